@@ -17,6 +17,8 @@ import { Group, nothing, Row, Specimen } from './specimen.tsx'
 
 const tones: readonly Tone[] = ['primary', 'plain', 'quiet', 'danger', 'quiet-danger']
 const sizes: readonly Size[] = ['sm', 'md', 'lg']
+const deskTones: readonly Tone[] = ['primary', 'plain', 'go', 'warn', 'stop']
+const deskSizes: readonly Size[] = ['desk', 'desk-lg']
 const neverReady = () => new Promise<File>(() => undefined)
 
 export function Buttons() {
@@ -32,6 +34,20 @@ export function Buttons() {
                 {t('Save')}
               </Button>
             ))}
+          </Row>
+        </Specimen>
+      ))}
+      {deskSizes.map((size) => (
+        <Specimen key={size} title={`Button, ${size}: ${deskTones.join(', ')}, disabled`}>
+          <Row>
+            {deskTones.map((tone) => (
+              <Button key={tone} tone={tone} size={size}>
+                {t('Save')}
+              </Button>
+            ))}
+            <Button tone="go" size={size} disabled>
+              {t('Save')}
+            </Button>
           </Row>
         </Specimen>
       ))}

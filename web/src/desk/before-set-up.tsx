@@ -13,7 +13,7 @@ export function HomeScreenFirst({ onSkip }: { onSkip: () => void }) {
     <div className="flex flex-col gap-5">
       <p className="font-semibold">{t(words.homeScreenFirst, { productName })}</p>
       <p className="flex items-start gap-3">
-        <Share aria-hidden="true" className="size-6 shrink-0 text-brand" />
+        <Share className="size-6 text-brand" />
         {t(words.toHomeScreen, { productName })}
       </p>
       <BigButton onClick={onSkip}>{t(words.inBrowser)}</BigButton>

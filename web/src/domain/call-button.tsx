@@ -15,7 +15,7 @@ export function CallButton({ number, name }: { number: string | null; name: stri
       aria-label={t('Call {name}, {number}', { name, number })}
       className={`${buttonStyle('primary', 'lg')} max-w-full max-md:w-full md:min-h-11 md:px-5`}
     >
-      <Phone aria-hidden="true" className="size-5 shrink-0" />
+      <Phone />
       <span className="min-w-0 wrap-anywhere">{t('Call {name}', { name })}</span>
     </a>
   )

@@ -23,7 +23,7 @@ export function CallLink({ number, name, label: prefix }: Props) {
   const label = name ? t('Call {name}, {number}', { name, number: shown }) : t('Call {number}', { number: shown })
   const inside = number ? (
     <>
-      <Phone aria-hidden="true" className="size-4 shrink-0" />
+      <Phone className="size-4" />
       {shown}
     </>
   ) : (

@@ -61,7 +61,7 @@ export function DigitsFirstInput({
       <span className="absolute inset-y-0 end-0 flex">
         {clearable && value && (
           <button type="button" aria-label={t('Clear')} onClick={clear} className={`${keyStyle} w-11`}>
-            <X aria-hidden="true" className="size-5" />
+            <X />
           </button>
         )}
         {/* Not with a physical keyboard. */}

@@ -13,7 +13,7 @@ export function VehicleTypeIcon({ type }: { type: VehicleType }) {
   const label = t(vehicleTypeLabels[type])
   return (
     <span className="inline-flex items-center text-soft" title={label}>
-      <Icon aria-hidden="true" className="size-6" />
+      <Icon className="size-6" />
       <span className="sr-only">{label}</span>
     </span>
   )

@@ -71,7 +71,7 @@ export function Export<N extends Exported>({
       className={`${className} ${iconStyles[icon]}`}
       onClick={() => void open()}
     >
-      {!busy && <Download aria-hidden="true" className="size-5 shrink-0" />}
+      {!busy && <Download />}
       <span className={labelStyles[icon]}>{t(label)}</span>
     </Button>
   )

@@ -1,19 +1,26 @@
-const base =
-  'inline-flex items-center justify-center gap-2 rounded-md border py-1 font-semibold transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:border-line! disabled:bg-sunk! disabled:text-faint! aria-disabled:cursor-not-allowed'
+const base = 'button disabled:cursor-not-allowed disabled:text-faint aria-disabled:cursor-not-allowed'
+/** Without a frame it gets none when it is disabled. */
+const [framed, bare] = ['disabled:border-line disabled:bg-sunk', 'disabled:bg-transparent']
 
 const tones = {
-  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-deep',
-  plain: 'border-edge bg-surface text-ink hover:bg-sunk',
-  quiet: 'border-transparent bg-transparent text-brand hover:bg-brand-wash',
-  danger: 'border-transparent bg-danger text-surface hover:bg-danger-deep',
-  'quiet-danger': 'border-transparent bg-transparent text-danger hover:bg-danger-wash',
+  primary: `border-transparent bg-brand text-on-brand hover:bg-brand-deep ${framed}`,
+  plain: `border-edge bg-surface text-ink hover:bg-sunk ${framed}`,
+  quiet: `border-transparent bg-transparent text-brand hover:bg-brand-wash ${bare}`,
+  danger: `border-transparent bg-danger text-surface hover:bg-danger-deep ${framed}`,
+  'quiet-danger': `border-transparent bg-transparent text-danger hover:bg-danger-wash ${bare}`,
+  // At the gate, where a colour says what happens.
+  go: `border-transparent bg-success text-surface ${framed}`,
+  warn: `border-transparent bg-warning text-surface ${framed}`,
+  stop: `border-transparent bg-danger text-surface ${framed}`,
 } as const
 
 const sizes = {
-  sm: 'min-h-11 px-3 text-sm md:min-h-9',
-  md: 'min-h-11 px-5 text-sm',
-  /** Large enough for wet thumbs at the gate. */
-  lg: 'min-h-14 px-6 text-base',
+  sm: 'button-sm',
+  md: 'button-md',
+  lg: 'button-lg',
+  icon: 'button-icon',
+  desk: 'button-desk',
+  'desk-lg': 'button-desk-lg',
 } as const
 
 export type Tone = keyof typeof tones

@@ -34,7 +34,7 @@ export function Button({
       }}
       className={`${buttonStyle(tone, size)} ${className}`}
     >
-      {busy && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
+      {busy && <LoaderCircle className="size-4 animate-spin" />}
       {children}
     </button>
   )

@@ -50,7 +50,7 @@ export function FileMenu({ label, run, className = '', icon = 'never', opens = f
         {...(icon !== 'never' && { title: t(label) })}
         className={`${buttonStyle()} ${className} ${iconStyles[icon]}`}
       >
-        <Icon aria-hidden="true" className={`size-5 shrink-0 ${download.busy ? 'animate-spin' : ''}`} />
+        <Icon className={download.busy ? 'animate-spin' : ''} />
         <span className={labelStyles[icon]}>{t(label)}</span>
       </MenuButton>
       <span role="status" className="sr-only">

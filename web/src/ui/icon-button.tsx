@@ -14,16 +14,7 @@ interface Props {
 
 /** The label is both tooltip and accessible name. */
 export const IconButton = ({ ref, label, run, busy = false, tone, icon: Icon }: Props) => (
-  <Button
-    ref={ref}
-    size="sm"
-    tone={tone}
-    aria-label={label}
-    title={label}
-    className="w-8 px-0! pointer-coarse:w-11"
-    busy={busy}
-    onClick={run}
-  >
-    {!busy && <Icon aria-hidden="true" className="size-5" />}
+  <Button ref={ref} size="icon" tone={tone} aria-label={label} title={label} busy={busy} onClick={run}>
+    {!busy && <Icon />}
   </Button>
 )

@@ -3,8 +3,8 @@ export type IconOnly = 'never' | 'phone' | 'always'
 
 export const iconStyles: Readonly<Record<IconOnly, string>> = {
   never: '',
-  phone: 'max-sm:w-11 max-sm:grow-0! max-sm:px-0!',
-  always: 'w-11 px-0!',
+  phone: 'max-sm:w-11 max-sm:grow-0 max-sm:px-0',
+  always: 'w-11 px-0',
 }
 export const labelStyles: Readonly<Record<IconOnly, string>> = {
   never: '',

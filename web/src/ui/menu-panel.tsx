@@ -91,7 +91,7 @@ function Item({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
   } as const
   const inside = (
     <>
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <Icon />
       <span className="min-w-0 wrap-anywhere">{text}</span>
     </>
   )

@@ -18,7 +18,7 @@ export const Menu = ({ large = false, ...menu }: MenuProps & { large?: boolean }
     title={menu.label}
     className={`inline-grid ${large ? 'size-14' : 'size-11'} shrink-0 place-items-center rounded-md text-soft hover:bg-sunk hover:text-ink active:opacity-70 aria-expanded:bg-sunk`}
   >
-    <Ellipsis aria-hidden="true" className="size-6" />
+    <Ellipsis className="size-6" />
   </MenuButton>
 )
 

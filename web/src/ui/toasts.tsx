@@ -8,9 +8,9 @@ import { toastsAt } from './browser/top-layer.ts'
 
 const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapseDuration: 160 })
 const icons = {
-  success: <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />,
-  error: <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />,
-  info: <Info aria-hidden="true" className="size-5 shrink-0 text-brand" />,
+  success: <CircleCheck className="text-success" />,
+  error: <CircleAlert className="text-danger" />,
+  info: <Info className="text-brand" />,
 }
 
 // A React root of its own, so that no screen renders again for a toast or removes it.

@@ -44,7 +44,7 @@ export function AuthenticatorApp({ isSetUp, onChanged }: Props) {
       {isSetUp && (
         <PartList label="Authenticator app">
           <PartRow
-            icon={<Smartphone aria-hidden="true" className="size-5" />}
+            icon={<Smartphone />}
             title={
               <>
                 {t('Authenticator app')}

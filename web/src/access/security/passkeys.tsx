@@ -76,7 +76,7 @@ function Row({ passkey, busy, onRemove }: { passkey: Passkey; busy: boolean; onR
   const { name, createdAt, lastUsedAt } = passkey
   return (
     <PartRow
-      icon={<KeyRound aria-hidden="true" className="size-5" />}
+      icon={<KeyRound />}
       title={name}
       about={
         <>

@@ -62,7 +62,7 @@ function Row({ session, busy, onEnd }: { session: OpenSession; busy: boolean; on
   const Icon = /Android|iPhone|iPad/.test(session.device ?? '') ? Smartphone : Monitor
   return (
     <PartRow
-      icon={<Icon aria-hidden="true" className="size-5" />}
+      icon={<Icon />}
       title={
         <>
           {device}

@@ -151,7 +151,7 @@ function Results({
               onChange={() => onChoose(community)}
             />
             <span className="min-w-0 grow wrap-anywhere">{community.displayName || community.name}</span>
-            <Check aria-hidden="true" className="size-5 shrink-0 text-brand opacity-0 group-has-checked:opacity-100" />
+            <Check className="text-brand opacity-0 group-has-checked:opacity-100" />
           </label>
         ))}
       </div>

@@ -36,7 +36,7 @@ export function AllButton({ children }: { children: (close: () => void) => React
         onClick={() => void show()}
         className={`${tileShape} min-w-11 border-edge font-semibold text-brand hover:bg-brand-wash`}
       >
-        <LayoutGrid aria-hidden="true" className="size-5 shrink-0" />
+        <LayoutGrid />
         <span className="leading-tight">{t('All')}</span>
       </button>
       {AllSheet && (

@@ -35,7 +35,7 @@ export function Tile({ of, chosen, badge, onClick }: Props) {
         onFocus={fetch}
         className={`card ${tileShape} grow text-center font-medium wrap-break-word text-soft transition-colors duration-150 hover:border-edge hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand lg:min-h-19 lg:gap-1.5 lg:pt-2.5 lg:pb-1`}
       >
-        <Icon aria-hidden="true" className="size-5 shrink-0 lg:size-6" />
+        <Icon className="lg:size-6" />
         <span className="leading-tight">{t(title)}</span>
       </a>
       {/* Beside the link, whose text is its title alone. */}

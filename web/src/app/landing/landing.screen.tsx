@@ -44,7 +44,7 @@ export function LandingScreen() {
               className={`card flex gap-4 p-5 lg:flex-col ${index < 4 ? 'lg:col-span-3' : 'lg:col-span-4'} ${index === 6 ? 'sm:col-span-2' : ''}`}
             >
               <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-wash text-brand">
-                <Icon aria-hidden="true" className="size-5" />
+                <Icon />
               </span>
               <div>
                 <h3 className="font-semibold">{t(title)}</h3>

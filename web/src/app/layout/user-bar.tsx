@@ -70,7 +70,7 @@ export function UserBar({ name, path }: { name: string; path: string }) {
           onClick={() => setOpenedAt(open ? undefined : path)}
           className="-me-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunk md:hidden"
         >
-          {open ? <X aria-hidden="true" className="size-6" /> : <Menu aria-hidden="true" className="size-6" />}
+          {open ? <X className="size-6" /> : <Menu className="size-6" />}
         </button>
       </div>
       <nav
@@ -108,7 +108,7 @@ function LogoutButton() {
   }
   return (
     <button type="button" onClick={() => void leave()} className={menuItem}>
-      <LogOut aria-hidden="true" className="size-4" />
+      <LogOut className="size-4" />
       {t('Logout')}
     </button>
   )

@@ -60,7 +60,7 @@ export function Escalation({ visit, desk, mayAdmit, decideHere }: Props) {
             busy={look.busy}
             onClick={() => void look.send().then(setContacts, () => undefined)}
           >
-            <Phone aria-hidden="true" className="size-6 shrink-0" />
+            <Phone className="size-6" />
             {t(words.call)}
           </BigButton>
         )
@@ -98,9 +98,9 @@ function Contacts({ of: contacts, spokeTo, onCalled }: ContactsProps) {
           <a
             href={callable(mobileNo)}
             onClick={() => onCalled(userId)}
-            className={`${buttonStyle(spokeTo === userId ? 'primary' : 'plain', 'lg')} w-full justify-start! text-lg!`}
+            className={`${buttonStyle(spokeTo === userId ? 'primary' : 'plain', 'desk')} w-full justify-start px-6`}
           >
-            <Phone aria-hidden="true" className="size-6 shrink-0" />
+            <Phone className="size-6" />
             <span className="min-w-0 grow text-start wrap-anywhere">{name}</span>
             <span className="tabular-nums">{mobileNo}</span>
           </a>

@@ -64,7 +64,7 @@ export function UndoButton({ mark }: Props) {
   const { visit } = mark
   return (
     <BigButton {...describedBy(visit.id)} busy={marks.isBusy(visit.id)} onClick={() => void marks.undo(mark)}>
-      <Undo2 aria-hidden="true" className="size-5 shrink-0" />
+      <Undo2 />
       {t(words.undo)}
     </BigButton>
   )

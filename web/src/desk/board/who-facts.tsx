@@ -27,7 +27,7 @@ export function WhoFacts({ who, children }: { who: Expected['who']; children?: R
         </p>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-x-2 text-lg text-soft">
-        <Icon aria-hidden="true" className="size-6 shrink-0" />
+        <Icon className="size-6" />
         {t(visitKindLabels[kind])}
         {company && company !== visitorName && <span>{`· ${company}`}</span>}
       </p>

@@ -25,7 +25,7 @@ export function FindBox({
       <label htmlFor={id} className="sr-only">
         {t(words.find)}
       </label>
-      <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-4 my-auto size-6 text-soft" />
+      <Search className="pointer-events-none absolute inset-y-0 start-4 my-auto size-6 text-soft" />
       <input
         ref={input}
         id={id}
@@ -49,7 +49,7 @@ export function FindBox({
           }}
           className="absolute inset-y-0 end-0 grid size-14 place-items-center rounded-md hover:bg-sunk"
         >
-          <X aria-hidden="true" className="size-6" />
+          <X className="size-6" />
         </button>
       )}
     </div>

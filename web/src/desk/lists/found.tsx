@@ -51,7 +51,7 @@ export function Found({ expected, typed }: { expected: readonly Expected[]; type
             {t(code && offline ? words.askForQr : words.nothingFoundHint)}
             {code === undefined && (
               <BigButton onClick={() => open({ show: 'new', typed })}>
-                <UserRoundPlus aria-hidden="true" className="size-6 shrink-0" />
+                <UserRoundPlus className="size-6" />
                 <span>
                   {t(words.newVisitor)}
                   <span className="block text-base font-normal">{typed}</span>
@@ -70,7 +70,7 @@ export function Found({ expected, typed }: { expected: readonly Expected[]; type
           role="alert"
           className="flex flex-wrap items-center gap-3 rounded-lg bg-danger p-3 text-lg font-bold text-surface"
         >
-          <OctagonX aria-hidden="true" className="size-7 shrink-0" />
+          <OctagonX className="size-7" />
           <Plate no={block.vehicleNo ?? ''} size="lg" />
           <span className="min-w-[min(9rem,100%)] grow basis-0">{say(blockedText(block))}</span>
         </p>

@@ -45,7 +45,7 @@ function HelperCard({ helper }: { helper: BoardHelper }) {
     >
       <span className="flex min-w-[min(11rem,100%)] grow basis-0 items-start gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunk">
-          <Icon aria-hidden="true" className="size-6" />
+          <Icon className="size-6" />
         </span>
         <span className="min-w-0 grow">
           <span id={`who-${id}`} className="block text-lg leading-tight font-semibold wrap-anywhere">
@@ -61,13 +61,13 @@ function HelperCard({ helper }: { helper: BoardHelper }) {
       <span className={`flex shrink-0 flex-wrap gap-2 ${mark ? 'max-sm:w-full max-sm:*:grow' : ''}`}>
         {mark && (
           <BigButton {...describedBy(id)} busy={marks.isBusy(id)} onClick={() => void marks.undo(mark)}>
-            <Undo2 aria-hidden="true" className="size-5 shrink-0" />
+            <Undo2 />
             {t(words.undo)}
           </BigButton>
         )}
         {isInside ? (
           <BigButton {...describedBy(id)} busy={marks.isBusy(id)} onClick={() => void marks.helper('EXIT', id)}>
-            <LogOut aria-hidden="true" className="size-5 shrink-0" />
+            <LogOut />
             {t(words.helperOut)}
           </BigButton>
         ) : (
@@ -78,7 +78,7 @@ function HelperCard({ helper }: { helper: BoardHelper }) {
               busy={marks.isBusy(id)}
               onClick={() => void marks.helper('ENTRY', id)}
             >
-              <LogIn aria-hidden="true" className="size-5 shrink-0" />
+              <LogIn />
               {t(words.helperIn)}
             </BigButton>
           )

@@ -106,7 +106,7 @@ function InsideCard({ visit, isSelected, selecting, onSelect }: CardProps) {
       {mark?.kind === 'ENTRY' && <UndoButton mark={mark} />}
       {!selecting && (
         <BigButton {...describedBy(id)} busy={marks.isBusy(id)} onClick={() => void marks.exit([id])}>
-          <LogOut aria-hidden="true" className="size-5 shrink-0" />
+          <LogOut />
           {t(words.markExit)}
         </BigButton>
       )}

@@ -74,8 +74,8 @@ export function Lists({ answered }: { answered: Answers }) {
       </div>
       <div className="sticky bottom-0 z-10 flex flex-wrap gap-2 border-t border-line bg-surface p-2 sm:px-6">
         <ScanButton />
-        <BigButton className="min-h-16 min-w-[min(8rem,100%)]! grow basis-0" onClick={() => open({ show: 'new' })}>
-          <UserRoundPlus aria-hidden="true" className="size-6 shrink-0" />
+        <BigButton className="min-h-16 min-w-[min(8rem,100%)] grow basis-0" onClick={() => open({ show: 'new' })}>
+          <UserRoundPlus className="size-6" />
           {t(words.newVisitor)}
         </BigButton>
       </div>

@@ -33,7 +33,7 @@ export function ParcelList({ list }: { list: readonly BoardVisit[] }) {
               busy={collect.runningFor?.id === visit.id}
               onClick={() => collect.start(visit)}
             >
-              <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
+              <PackageCheck />
               {t(words.handedOver)}
             </BigButton>
           </CardBox>

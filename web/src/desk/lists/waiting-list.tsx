@@ -34,7 +34,7 @@ export function WaitingList({ list, answered }: { list: readonly BoardVisit[]; a
             className="w-14"
             onClick={() => answered.dismiss(visit.id)}
           >
-            <X aria-hidden="true" className="size-6" />
+            <X className="size-6" />
           </BigButton>
         </li>
       ))}

@@ -21,7 +21,7 @@ export function WhoLine({ who, lead, children }: { who: Who; lead?: ReactNode; c
     <span className="flex w-full min-w-0 items-start gap-3">
       {lead ?? (
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunk">
-          <Icon aria-hidden="true" className="size-6" />
+          <Icon className="size-6" />
           <span className="sr-only">{t(visitKindLabels[kind])}</span>
         </span>
       )}
@@ -37,7 +37,7 @@ export function WhoLine({ who, lead, children }: { who: Who; lead?: ReactNode; c
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           {vehicleNo && <Plate no={vehicleNo} />}
-          {lead !== undefined && <Icon aria-hidden="true" className="size-5 shrink-0" />}
+          {lead !== undefined && <Icon />}
           {company && company !== visitorName && <span className="font-medium wrap-anywhere">{company}</span>}
           {children}
         </span>

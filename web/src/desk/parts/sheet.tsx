@@ -48,11 +48,11 @@ export function Sheet({ tone, icon: Icon, title, text, onBack, children, buttons
           onClick={onBack ?? close}
           className="grid size-14 shrink-0 place-items-center rounded-md hover:bg-veil"
         >
-          <ArrowLeft aria-hidden="true" className="size-7" />
+          <ArrowLeft className="size-7" />
         </button>
         <div className="min-w-[min(9rem,100%)] grow basis-0 py-3" aria-live="assertive">
           <h2 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-2 text-xl font-bold wrap-anywhere">
-            <Icon aria-hidden="true" className="size-7 shrink-0" />
+            <Icon className="size-7" />
             <span className="min-w-[min(7rem,100%)] grow basis-0">{say(title)}</span>
           </h2>
           {text && <p className="mt-1 text-lg font-semibold wrap-anywhere">{say(text)}</p>}

@@ -28,11 +28,11 @@ export function NotLetIn({ reason, hint, onAgain, children }: Props) {
       buttons={
         <>
           <BigButton tone="primary" className="min-h-16" onClick={onAgain}>
-            <ScanQrCode aria-hidden="true" className="size-6 shrink-0" />
+            <ScanQrCode className="size-6" />
             {t(words.scanAgain)}
           </BigButton>
           <BigButton className="min-h-16" onClick={() => replace({ show: 'new' })}>
-            <UserRoundPlus aria-hidden="true" className="size-6 shrink-0" />
+            <UserRoundPlus className="size-6" />
             {t(words.newVisitor)}
           </BigButton>
         </>

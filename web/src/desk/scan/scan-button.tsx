@@ -19,7 +19,7 @@ export function ScanButton() {
       className="min-h-16 min-w-[min(8rem,100%)]! grow basis-0"
       onClick={() => open({ show: 'scan' })}
     >
-      <ScanQrCode aria-hidden="true" className="size-6 shrink-0" />
+      <ScanQrCode className="size-6" />
       {t(words.scan)}
     </BigButton>
   )

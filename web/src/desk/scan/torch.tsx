@@ -22,7 +22,7 @@ export function Torch({ track }: { track: MediaStreamTrack }) {
       onClick={() => void turn().catch(() => undefined)}
       className="absolute end-3 bottom-3 grid size-16 place-items-center rounded-full border border-line bg-surface text-ink shadow-card"
     >
-      <Icon aria-hidden="true" className="size-7" />
+      <Icon className="size-7" />
     </button>
   )
 }

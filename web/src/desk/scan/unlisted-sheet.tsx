@@ -66,12 +66,7 @@ export function UnlistedSheet({ payload, qr, onAgain }: Props) {
       title={words.mayComeIn}
       text={words.madeAfter}
       buttons={
-        <BigButton
-          tone="go"
-          className="min-h-18 text-xl!"
-          busy={marks.isBusy(payload.passId)}
-          onClick={() => void letIn()}
-        >
+        <BigButton tone="go" size="desk-lg" busy={marks.isBusy(payload.passId)} onClick={() => void letIn()}>
           {t(words.letIn)}
         </BigButton>
       }

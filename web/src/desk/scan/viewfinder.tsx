@@ -30,7 +30,7 @@ export function Viewfinder({ onRead }: { onRead: (text: string) => void }) {
       text={words.scanHint}
       buttons={
         <BigButton className="min-h-16" onClick={() => replace({ step: 'type' })}>
-          <Keyboard aria-hidden="true" className="size-6 shrink-0" />
+          <Keyboard className="size-6" />
           {t(words.typeCode)}
         </BigButton>
       }

@@ -104,7 +104,7 @@ function LetIn({ visit }: { visit: BoardVisit }) {
           {refused}
         </p>
       )}
-      <BigButton tone="go" className="min-h-18 text-xl!" busy={marks.isBusy(visit.id)} onClick={() => void letIn()}>
+      <BigButton tone="go" size="desk-lg" busy={marks.isBusy(visit.id)} onClick={() => void letIn()}>
         {t(words.letIn)}
       </BigButton>
     </>

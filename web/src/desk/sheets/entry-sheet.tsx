@@ -76,12 +76,7 @@ export function EntrySheet({ expected, hold }: Props) {
       title={warns ? words.lookTwice : words.mayComeIn}
       text={warns ? judgement.text : undefined}
       buttons={
-        <BigButton
-          tone={warns ? 'warn' : 'go'}
-          className="min-h-18 text-xl!"
-          busy={marks.isBusy(id)}
-          onClick={() => void letIn()}
-        >
+        <BigButton tone={warns ? 'warn' : 'go'} size="desk-lg" busy={marks.isBusy(id)} onClick={() => void letIn()}>
           {t(warns ? words.letInAnyway : words.letIn)}
         </BigButton>
       }

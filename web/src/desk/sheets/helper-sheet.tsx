@@ -45,7 +45,7 @@ function SheetOf({ helper }: { helper: BoardHelper }) {
       : { tone: 'calm', icon: LogIn, title: sentence(movementReasons.ALREADY_IN, { name, time: times.at(inAt) }) }
   }
   const move = (kind: 'ENTRY' | 'EXIT') => () => void marks.helper(kind, id)
-  const large = { className: 'min-h-18 text-xl!', busy: marks.isBusy(id) }
+  const large = { size: 'desk-lg', busy: marks.isBusy(id) } as const
   return (
     <Sheet
       {...face()}
@@ -53,20 +53,20 @@ function SheetOf({ helper }: { helper: BoardHelper }) {
         <>
           {mark && (
             <BigButton {...large} onClick={() => void marks.undo(mark)}>
-              <Undo2 aria-hidden="true" className="size-6 shrink-0" />
+              <Undo2 className="size-6" />
               {t(words.undo)}
             </BigButton>
           )}
           {mark && <DoneButton />}
           {!mark && mayComeIn && (
             <BigButton {...large} tone="go" onClick={move('ENTRY')}>
-              <LogIn aria-hidden="true" className="size-6 shrink-0" />
+              <LogIn className="size-6" />
               {t(words.helperIn)}
             </BigButton>
           )}
           {!mark && inAt !== null && (
             <BigButton {...large} tone="primary" onClick={move('EXIT')}>
-              <LogOut aria-hidden="true" className="size-6 shrink-0" />
+              <LogOut className="size-6" />
               {t(words.helperOut)}
             </BigButton>
           )}

@@ -44,7 +44,7 @@ export function EvacuationSheet() {
         <>
           {'print' in window && (
             <BigButton onClick={() => window.print()}>
-              <Printer aria-hidden="true" className="size-5 shrink-0" />
+              <Printer />
               {t(laterWords.print)}
             </BigButton>
           )}

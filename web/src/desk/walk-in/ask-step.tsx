@@ -91,7 +91,7 @@ export function AskStep({ draft, onBack }: { draft: WalkInDraft; onBack: () => v
       onBack={onBack}
       buttons={
         !offline && (
-          <BigButton tone="primary" className="min-h-18 text-xl!" busy={busy} onClick={() => void ask()}>
+          <BigButton tone="primary" size="desk-lg" busy={busy} onClick={() => void ask()}>
             {t(words.askHouse)}
           </BigButton>
         )
@@ -100,7 +100,7 @@ export function AskStep({ draft, onBack }: { draft: WalkInDraft; onBack: () => v
       <WhoFacts who={who} />
       {warning && (
         <p className="flex items-center gap-2 rounded-lg bg-warning-wash p-4 text-lg font-semibold text-warning">
-          <TriangleAlert aria-hidden="true" className="size-6 shrink-0" />
+          <TriangleAlert className="size-6" />
           {say(warning)}
         </p>
       )}

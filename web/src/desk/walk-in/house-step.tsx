@@ -80,12 +80,12 @@ export function HouseStep({ draft, onDone, onBack }: Props) {
             className="w-16"
             onClick={() => setHouseNo((now) => now.slice(0, -1))}
           >
-            <Delete aria-hidden="true" className="size-6" />
+            <Delete className="size-6" />
           </BigButton>
         </div>
         <div className="grid grid-cols-5 gap-2">
           {keys.map((key) => (
-            <BigButton key={key} className="px-0! text-xl! tabular-nums" onClick={() => setHouseNo((now) => now + key)}>
+            <BigButton key={key} className="px-0 text-xl tabular-nums" onClick={() => setHouseNo((now) => now + key)}>
               {key}
             </BigButton>
           ))}
@@ -95,7 +95,7 @@ export function HouseStep({ draft, onDone, onBack }: Props) {
             {found.slice(0, mostShown).map((house) => (
               <li key={house.houseNo} className="min-w-0">
                 <BigButton
-                  className="w-full justify-start!"
+                  className="w-full justify-start"
                   onClick={() => onDone({ division, houseNo: house.houseNo })}
                 >
                   <span className="shrink-0 font-bold">{houseLabel(house.division, house.houseNo)}</span>

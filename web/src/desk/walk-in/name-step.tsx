@@ -88,7 +88,7 @@ export function NameStep({ board, now, draft, onDone, onBack }: Props) {
         {recents.length > 0 && (
           <div role="group" aria-label={t(words.recent)} className="flex flex-wrap gap-2">
             {recents.map((visit) => (
-              <BigButton key={visit.id} className="text-base!" onClick={() => onDone(fromBefore(visit))}>
+              <BigButton key={visit.id} className="text-base" onClick={() => onDone(fromBefore(visit))}>
                 {visit.visitorName}
               </BigButton>
             ))}

@@ -45,7 +45,7 @@ export function NewVisitor() {
                   onClick={() => goOn('kind', { kind })}
                   className="flex min-h-32 flex-col items-center justify-center gap-3 rounded-lg border border-edge bg-surface p-2 text-xl font-semibold shadow-card hover:bg-sunk"
                 >
-                  <Icon aria-hidden="true" className="size-14 text-brand" strokeWidth={1.5} />
+                  <Icon className="size-14 text-brand" strokeWidth={1.5} />
                   {t(visitKindLabels[kind])}
                 </button>
               )

@@ -41,12 +41,12 @@ export function PhotoStep({ rule, onDone, onBack }: Props) {
       buttons={
         <>
           <BigButton tone="primary" className="min-h-18" onClick={press}>
-            <Camera aria-hidden="true" className="size-6 shrink-0" />
+            <Camera className="size-6" />
             {t(words.takePhoto)}
           </BigButton>
           {rule !== 'REQUIRED' && (
             <BigButton className="min-h-18" onClick={() => onDone(undefined)}>
-              <SkipForward aria-hidden="true" className="size-6 shrink-0" />
+              <SkipForward className="size-6" />
               {t(words.skipPhoto)}
             </BigButton>
           )}
@@ -61,7 +61,7 @@ export function PhotoStep({ rule, onDone, onBack }: Props) {
           aria-label={t(words.photo)}
           className={`size-full object-cover ${state === 'on' ? '' : 'hidden'}`}
         />
-        {state !== 'on' && <Camera aria-hidden="true" className="size-20 text-soft" strokeWidth={1.25} />}
+        {state !== 'on' && <Camera className="size-20 text-soft" strokeWidth={1.25} />}
       </div>
       <p role="status" className="font-semibold">
         {failed ? t(words.noPicture) : state === 'refused' ? t(words.cameraRefused) : null}

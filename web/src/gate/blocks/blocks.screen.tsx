@@ -51,7 +51,7 @@ function Blocks({ communityId }: { communityId: string | undefined }) {
       <SectionHeading title="Block List">
         {manages && chosen && !editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
-            <Plus aria-hidden="true" className="size-5" />
+            <Plus />
             {t('Add Block')}
           </Button>
         )}

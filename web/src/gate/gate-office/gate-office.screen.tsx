@@ -52,7 +52,7 @@ function Gate() {
       <SectionHeading title="The Gate">
         {atDesks.some((role) => has(user, role)) && (
           <a href={paths.gate} className={`${buttonStyle('primary')} print:hidden`}>
-            <Monitor aria-hidden="true" className="size-5" />
+            <Monitor />
             {t('Open the Gate Desk')}
           </a>
         )}

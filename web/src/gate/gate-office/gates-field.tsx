@@ -66,7 +66,7 @@ export function GatesField({ value, error, onChange, onBlur }: Props) {
           className="mt-3"
           onClick={() => onChange(gatesText([...gates, { name: '', isActive: true }]))}
         >
-          <Plus aria-hidden="true" className="size-5" />
+          <Plus />
           {t('Add Gate')}
         </Button>
       )}

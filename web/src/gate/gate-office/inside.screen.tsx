@@ -40,7 +40,7 @@ export function InsideTab({ communityId }: TabProps) {
         <Counts inside={data} />
         {'print' in window && (
           <Button onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-5" />
+            <Printer />
             {t('Print')}
           </Button>
         )}

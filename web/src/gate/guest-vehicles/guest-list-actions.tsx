@@ -53,8 +53,8 @@ export function GateActions({ guest, gate, zone }: Props) {
 /** Large buttons are for the gate, where the icon stands above the words; a resident's list is for planning. */
 const sizeFor = (large: boolean) =>
   large
-    ? 'min-h-14 w-21 flex-col gap-0.5 px-1! text-xs! lg:text-sm! lg:min-h-11 whitespace-nowrap lg:w-auto lg:min-w-26 lg:px-2! lg:pointer-coarse:min-h-14'
-    : 'min-w-24 px-2!'
+    ? 'min-h-14 w-21 flex-col gap-0.5 px-1 text-xs lg:text-sm lg:min-h-11 whitespace-nowrap lg:w-auto lg:min-w-26 lg:px-2 lg:pointer-coarse:min-h-14'
+    : 'min-w-24 px-2'
 
 type Marked = 'entry' | 'exit'
 
@@ -85,7 +85,7 @@ function MarkButton({ guest, gate, zone, offerUndo }: Props & { offerUndo: (what
           paused={resting}
           onClick={() => void askAndEnter()}
         >
-          {!enter.busy && <LogIn aria-hidden="true" className="size-5 lg:hidden" />}
+          {!enter.busy && <LogIn className="lg:hidden" />}
           {t('Mark Entry')}
         </Button>
       )}
@@ -97,7 +97,7 @@ function MarkButton({ guest, gate, zone, offerUndo }: Props & { offerUndo: (what
           paused={resting}
           onClick={() => exit.start(guest)}
         >
-          {!exit.busy && <LogOut aria-hidden="true" className="size-5 lg:hidden" />}
+          {!exit.busy && <LogOut className="lg:hidden" />}
           {t('Mark Exit')}
         </Button>
       )}
@@ -115,7 +115,7 @@ function UndoButton({ guest, gate, what }: Pick<Props, 'guest' | 'gate'> & { wha
       aria-label={
         what === 'entry' ? t('Undo entry of {vehicleNo}', { vehicleNo }) : t('Undo exit of {vehicleNo}', { vehicleNo })
       }
-      className="absolute inset-y-0 end-full me-1 w-max px-2!"
+      className="absolute inset-y-0 end-full me-1 w-max px-2"
       busy={undo.busy}
       onClick={() => undo.start(guest)}
     >

@@ -25,7 +25,7 @@ export function GateBanner({ problem, onRetry, onClose }: Props) {
           {onRetry && <Button onClick={onRetry}>{t('Retry')}</Button>}
           {onClose && (
             <Button tone="quiet" aria-label={t('Close')} className="px-3" onClick={onClose}>
-              <X aria-hidden="true" className="size-5" />
+              <X />
             </Button>
           )}
         </div>

@@ -31,10 +31,7 @@ export function GateBar({ plate, onType, communityId, onCommunity, onAdd, export
           {t('Find a vehicle')}
         </label>
         <span className="relative min-w-[min(10rem,100%)] grow basis-0 lg:max-w-60">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 start-3 z-10 my-auto size-5 text-faint"
-          />
+          <Search className="pointer-events-none absolute inset-y-0 start-3 z-10 my-auto text-faint" />
           <DigitsFirstInput
             ties={{ id }}
             value={plate}
@@ -50,12 +47,8 @@ export function GateBar({ plate, onType, communityId, onCommunity, onAdd, export
         </span>
         <div className="max-lg:order-1 max-lg:w-full">{children}</div>
         {onAdd && (
-          <Button
-            tone="primary"
-            className="max-lg:min-h-14 max-sm:w-14 max-sm:px-0! lg:ms-auto lg:px-4!"
-            onClick={onAdd}
-          >
-            <Plus aria-hidden="true" className="size-6 lg:size-5" />
+          <Button tone="primary" className="max-lg:min-h-14 max-sm:w-14 max-sm:px-0 lg:ms-auto lg:px-4" onClick={onAdd}>
+            <Plus className="size-6 lg:size-5" />
             <span className="max-sm:sr-only">{t('Add Guest Vehicle')}</span>
           </Button>
         )}

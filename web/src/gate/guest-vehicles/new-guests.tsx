@@ -7,7 +7,7 @@ export function NewGuests({ count, onShow }: { count: number; onShow: () => void
   return (
     <span role="status" className="pointer-events-none absolute inset-x-0 top-full flex justify-center">
       {count > 0 && (
-        <Button size="sm" tone="primary" className="pointer-events-auto rounded-full! shadow-raised" onClick={onShow}>
+        <Button size="sm" tone="primary" className="pointer-events-auto rounded-full shadow-raised" onClick={onShow}>
           {t('{count, plural, one {# new} other {# new}}', { count })}
         </Button>
       )}

@@ -41,7 +41,7 @@ function Hint({ wanted, nobody, onAdd }: Omit<Case, 'isGroup'>) {
       {wanted.length < limits.searchMin && t('Type one more character to search residents’ vehicles too.')}
       {onAdd && (
         <Button {...(nobody && { tone: 'primary', size: 'lg' })} className="mt-2" onClick={() => onAdd(wanted)}>
-          <Plus aria-hidden="true" className="size-5 shrink-0" />
+          <Plus />
           {t('Add {wanted} as a guest', { wanted })}
         </Button>
       )}

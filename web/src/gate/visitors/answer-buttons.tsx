@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Long words fit side by side on a narrow phone. */
-const narrow = 'px-2!'
+const narrow = 'px-2'
 
 /** For thumbs: 56 px high, the whole width of a phone; one under the other where the text is large. */
 export function AnswerButtons({ visit: { kind, visitorName: name }, sending, paused = false, onAnswer }: Props) {
@@ -32,16 +32,16 @@ export function AnswerButtons({ visit: { kind, visitorName: name }, sending, pau
       className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3"
     >
       <Button tone="primary" className={narrow} {...button('APPROVE')}>
-        {sending !== 'APPROVE' && <Check aria-hidden="true" className="size-6" />}
+        {sending !== 'APPROVE' && <Check className="size-6" />}
         {t('Approve')}
       </Button>
       <Button tone="danger" className={narrow} {...button('DENY')}>
-        {sending !== 'DENY' && <X aria-hidden="true" className="size-6" />}
+        {sending !== 'DENY' && <X className="size-6" />}
         {t('Deny')}
       </Button>
       {kind === 'DELIVERY' && (
         <Button className={`col-span-full ${narrow}`} {...button('LEAVE_AT_GATE')}>
-          {sending !== 'LEAVE_AT_GATE' && <PackageCheck aria-hidden="true" className="size-6" />}
+          {sending !== 'LEAVE_AT_GATE' && <PackageCheck className="size-6" />}
           {t('Leave at Gate')}
         </Button>
       )}

@@ -123,7 +123,7 @@ function Outcome({ text, status }: { text: Shown; status: VisitStatus }) {
   const { Icon, style } = status === 'LEFT_AT_GATE' ? parcel : wasApproved(status) ? good : bad
   return (
     <p className={`flex items-center gap-3 rounded-md px-4 py-3 text-lg font-semibold wrap-anywhere ${style}`}>
-      <Icon aria-hidden="true" className="size-6 shrink-0" />
+      <Icon className="size-6" />
       {say(text)}
     </p>
   )

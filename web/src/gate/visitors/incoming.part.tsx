@@ -58,7 +58,7 @@ function StillWaiting({ id, name }: { id: string; name: string }) {
         onClick={() => showRequest(id)}
         className="flex min-h-14 max-w-full items-center gap-3 rounded-full bg-marigold px-6 font-semibold text-plate-ink shadow-raised"
       >
-        <BellRing aria-hidden="true" className="size-5 shrink-0" />
+        <BellRing />
         <span className="min-w-0 py-2">{say(sentence('{name} is at the gate', { name }))}</span>
       </button>
     </aside>,

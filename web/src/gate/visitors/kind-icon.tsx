@@ -4,5 +4,5 @@ import { kindIcons } from './kinds.part.ts'
 /** What kind of visitor it is, where the word stands beside it. */
 export function KindIcon({ kind, className = 'size-5' }: { kind: VisitKind; className?: string }) {
   const Icon = kindIcons[kind]
-  return <Icon aria-hidden="true" className={`${className} shrink-0`} />
+  return <Icon className={className} />
 }

@@ -43,7 +43,7 @@ export function Parcels({ several }: { several: boolean }) {
               busy={collect.runningFor === id}
               onClick={() => collect.start(id)}
             >
-              <PackageCheck aria-hidden="true" className="size-5" />
+              <PackageCheck />
               {t('I Have It')}
             </Button>
           </li>

@@ -76,7 +76,7 @@ function Sending({ pass }: { pass: Pass }) {
     return (
       // Cancelling the share sheet is no failure.
       <Button tone="primary" size="lg" onClick={() => void navigator.share({ text, url }).catch(() => {})}>
-        <Share2 aria-hidden="true" className="size-5" />
+        <Share2 />
         {t('Share')}
       </Button>
     )
@@ -97,11 +97,11 @@ function Sending({ pass }: { pass: Pass }) {
         rel="noreferrer"
         className={buttonStyle('primary', 'lg')}
       >
-        <MessageCircle aria-hidden="true" className="size-5" />
+        <MessageCircle />
         {t('WhatsApp')}
       </a>
       <Button size="lg" onClick={() => void copy()}>
-        <Copy aria-hidden="true" className="size-5" />
+        <Copy />
         {t('Copy')}
       </Button>
     </>

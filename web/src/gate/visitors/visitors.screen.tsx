@@ -28,7 +28,7 @@ export function VisitorsScreen() {
       <SectionHeading title="My Visitors">
         {!editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
-            <UserRoundPlus aria-hidden="true" className="size-5" />
+            <UserRoundPlus />
             {t('Invite Visitor')}
           </Button>
         )}

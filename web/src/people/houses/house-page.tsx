@@ -23,13 +23,13 @@ export function HousePage({ id, onBack }: { id: string; onBack: () => void }) {
   return (
     <>
       <Button tone="quiet" size="sm" className="-ms-3 mb-2" onClick={onBack}>
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <ArrowLeft />
         {t('All houses')}
       </Button>
       <SectionHeading title={house ? verbatim(houseLabel(house.division, house.number)) : 'Houses'}>
         {house && !editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
-            <UserPlus aria-hidden="true" className="size-5" />
+            <UserPlus />
             {t('Add Person')}
           </Button>
         )}

@@ -95,7 +95,7 @@ function HouseList({ onOpen }: { onOpen: (id: string) => void }) {
       <SectionHeading title="Houses">
         {!editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
-            <Plus aria-hidden="true" className="size-5" />
+            <Plus />
             {t('Add House')}
           </Button>
         )}

@@ -63,10 +63,7 @@ function Found({ communityId, name, value, onChange }: Omit<Props, 'error'>) {
               <span className="min-w-0 grow wrap-anywhere">
                 {person.name} <span className="text-sm text-soft">{houseLabel(person.division, person.houseNo)}</span>
               </span>
-              <Check
-                aria-hidden="true"
-                className="size-5 shrink-0 text-brand opacity-0 group-has-checked:opacity-100"
-              />
+              <Check className="text-brand opacity-0 group-has-checked:opacity-100" />
             </label>
           </li>
         ))}

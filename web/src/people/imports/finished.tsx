@@ -65,7 +65,7 @@ export function Finished({ run }: { run: ImportRun }) {
             {invites && (
               <>
                 <Button tone="primary" onClick={() => setPrinting(printing + 1)}>
-                  <Printer aria-hidden="true" className="size-5" />
+                  <Printer />
                   {t('Print Slips')}
                 </Button>
                 <a

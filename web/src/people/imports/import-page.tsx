@@ -29,7 +29,7 @@ export function ImportPage({ id, onBack }: { id: string; onBack: () => void }) {
   return (
     <>
       <Button tone="quiet" size="sm" className="-ms-3 mb-2" onClick={onBack}>
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <ArrowLeft />
         {t('All imports')}
       </Button>
       <SectionHeading title={run ? verbatim(run.fileName) : 'Imports'}>

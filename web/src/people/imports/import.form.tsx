@@ -79,7 +79,7 @@ export function ImportForm({ editor, onUploaded }: Props) {
           />
         ) : (
           <Button className="max-sm:w-full" onClick={askForKind}>
-            <Download aria-hidden="true" className="size-5 shrink-0" />
+            <Download />
             {t('Download Template')}
           </Button>
         )}

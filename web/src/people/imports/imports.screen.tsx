@@ -44,7 +44,7 @@ function Imports({ onOpen }: { onOpen: (id: string) => void }) {
       <SectionHeading title="Imports">
         {!editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
-            <Plus aria-hidden="true" className="size-5" />
+            <Plus />
             {t('New Import')}
           </Button>
         )}

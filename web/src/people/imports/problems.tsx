@@ -52,7 +52,7 @@ export function Problems({ run }: { run: ImportRun }) {
           {t('Problems')}
         </h3>
         <Button busy={download.busy} onClick={() => download.start()}>
-          <Download aria-hidden="true" className="size-5" />
+          <Download />
           {t('Download Problems')}
         </Button>
       </div>

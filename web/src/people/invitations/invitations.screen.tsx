@@ -87,11 +87,11 @@ export function InvitationsScreen() {
         {!editor.isOpen && (
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setPrinting(printing + 1)}>
-              <Printer aria-hidden="true" className="size-5" />
+              <Printer />
               {t('Print Slips')}
             </Button>
             <Button tone="primary" onClick={editor.add}>
-              <Plus aria-hidden="true" className="size-5" />
+              <Plus />
               {t('Invite Resident')}
             </Button>
           </div>

@@ -28,7 +28,7 @@ export function MembersScreen() {
       <SectionHeading title="My Members">
         {!editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
-            <Plus aria-hidden="true" className="size-5" />
+            <Plus />
             {t('Add Member')}
           </Button>
         )}

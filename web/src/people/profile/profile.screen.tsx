@@ -121,7 +121,7 @@ function SecurityLink() {
       href={paths.security}
       className="card mt-4 flex min-h-14 items-center gap-3 px-4 py-2 font-semibold hover:bg-sunk"
     >
-      <LockKeyhole aria-hidden="true" className="size-5 shrink-0 text-brand" />
+      <LockKeyhole className="text-brand" />
       <span className="min-w-0 grow">{t('Sign-in & Security')}</span>
     </a>
   )

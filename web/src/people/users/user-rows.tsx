@@ -68,8 +68,7 @@ function UserRow({ user, columns, actions }: RowProps) {
           <span aria-hidden="true" className="absolute inset-0" />
           <UserHead user={user} wide={wide} />
           <ChevronDown
-            aria-hidden="true"
-            className={`absolute end-3 top-4 size-5 shrink-0 text-faint transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
+            className={`absolute end-3 top-4 text-faint transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
           />
         </button>
         <div

@@ -47,7 +47,7 @@ export function VehiclesScreen() {
       <SectionHeading title="My Vehicles">
         {!editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
-            <Plus aria-hidden="true" className="size-5" />
+            <Plus />
             {t('Add Vehicle')}
           </Button>
         )}

@@ -27,7 +27,7 @@ function Unfold({ title, children }: { title: Label; children: () => ReactNode }
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group min-w-0 open:basis-full">
       <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-md font-medium text-brand underline-offset-4 hover:underline lg:min-h-8 [&::-webkit-details-marker]:hidden">
-        <ChevronDown aria-hidden="true" className="size-4 transition-transform duration-150 group-open:rotate-180" />
+        <ChevronDown className="size-4 transition-transform duration-150 group-open:rotate-180" />
         {t(title)}
       </summary>
       {open && <div className="mb-2">{children()}</div>}

@@ -49,7 +49,7 @@ function BellLink({ user, path }: { user: CurrentUser; path: string }) {
       aria-current={path === paths.notifications ? 'page' : undefined}
       className="relative grid size-11 place-items-center rounded-md text-soft hover:bg-sunk hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand"
     >
-      <BellIcon aria-hidden="true" className="size-5" />
+      <BellIcon />
       <span aria-live="polite" className="sr-only">
         {name}
       </span>

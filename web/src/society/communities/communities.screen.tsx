@@ -88,7 +88,7 @@ export function CommunitiesScreen() {
       <SectionHeading title="Community Management">
         {!editor.isOpen && (
           <Button tone="primary" onClick={() => create()}>
-            <Plus aria-hidden="true" className="size-5" />
+            <Plus />
             {t('Create Community')}
           </Button>
         )}

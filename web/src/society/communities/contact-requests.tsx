@@ -76,7 +76,7 @@ function Request({ request, busy, onCreate, onDone }: RequestProps) {
           aria-label={t('Email {name}, {email}', { name, email })}
           className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-md font-medium text-brand underline-offset-4 hover:underline"
         >
-          <Mail aria-hidden="true" className="size-4 shrink-0" />
+          <Mail className="size-4" />
           <span className="min-w-0 wrap-anywhere">{email}</span>
         </a>
       </div>

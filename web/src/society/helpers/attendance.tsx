@@ -138,16 +138,15 @@ function Day({
           {choices.map(([value, label, Icon]) => (
             <Button
               key={value}
-              size="sm"
+              size="icon"
               tone={mark === value ? 'primary' : 'plain'}
               aria-label={t(label)}
               title={t(label)}
               aria-pressed={mark === value}
-              className="w-8 px-0! pointer-coarse:w-11"
               busy={marking.runningFor?.day === day && marking.runningFor.mark === value}
               onClick={() => marking.start({ day, mark: mark === value ? null : value })}
             >
-              <Icon aria-hidden="true" className="size-5" />
+              <Icon />
             </Button>
           ))}
         </div>

@@ -70,7 +70,7 @@ function Stars({ helper: { fairRating, ratingCount } }: { helper: Helper }) {
   const rating = fairRating.toFixed(1)
   return (
     <span className="inline-flex items-center gap-1">
-      <Star aria-hidden="true" className="size-4 fill-marigold text-marigold" />
+      <Star className="size-4 fill-marigold text-marigold" />
       <span aria-hidden="true" className="tabular-nums">
         {rating}
       </span>

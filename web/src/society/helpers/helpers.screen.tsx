@@ -142,7 +142,7 @@ function Helpers() {
       <SectionHeading title="Domestic Help">
         {manages && !editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
-            <Plus aria-hidden="true" className="size-5" />
+            <Plus />
             {t('Add Helper')}
           </Button>
         )}

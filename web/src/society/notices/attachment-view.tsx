@@ -78,7 +78,7 @@ function Download({ file, path }: { file: string; path: string }) {
       }}
       className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-md border border-line px-3 text-sm font-medium text-brand hover:border-edge active:opacity-80 aria-busy:opacity-60"
     >
-      <Paperclip aria-hidden="true" className="size-4 shrink-0" />
+      <Paperclip className="size-4" />
       <span className="min-w-0 wrap-anywhere">{name}</span>
     </a>
   )

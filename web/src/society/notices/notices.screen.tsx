@@ -84,7 +84,7 @@ function Board() {
           <div className="flex flex-wrap gap-3">
             <Export of="notices" filters={{ communityId: (isSuperAdmin && communityId) || undefined }} />
             <Button tone="primary" onClick={editor.add}>
-              <Plus aria-hidden="true" className="size-5" />
+              <Plus />
               {t('Create Notice')}
             </Button>
           </div>

@@ -64,7 +64,7 @@ export function FileField({ label, hint, accept, file, error, onPick }: FileFiel
             {file.name} <span className="text-soft">{t('{size} kB', { size: kilobytes(file.size) })}</span>
           </span>
           <Button size="sm" aria-label={t('Remove {name}', { name: file.name })} onClick={drop}>
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
             {t('Remove')}
           </Button>
         </div>
@@ -73,7 +73,7 @@ export function FileField({ label, hint, accept, file, error, onPick }: FileFiel
   )
 }
 
-const FileIcon = () => <FileText aria-hidden="true" className="size-8 shrink-0 text-soft" />
+const FileIcon = () => <FileText className="size-8 text-soft" />
 
 function Preview({ file }: { file: File }) {
   const t = useT()

@@ -67,7 +67,7 @@ export function RadioChoice({
             <span
               className={`flex h-full min-h-11 flex-col items-center justify-center gap-1 rounded-md border px-1 text-center font-semibold peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent ${Icon ? 'py-2 text-xs' : ''} ${error ? 'border-danger inset-ring inset-ring-danger' : 'border-edge'}`}
             >
-              {Icon && <Icon aria-hidden="true" className="size-6" />}
+              {Icon && <Icon className="size-6" />}
               {say(text)}
             </span>
           </label>

@@ -29,7 +29,7 @@ export function Select({ label, hint, error, className, options, empty, ...selec
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-3 top-3 size-5 text-faint" />
+          <ChevronDown className="pointer-events-none absolute end-3 top-3 text-faint" />
         </span>
       )}
     </Field>

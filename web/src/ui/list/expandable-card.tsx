@@ -44,10 +44,7 @@ export function ExpandableCard({ lead, aside, note, children, actions, unfolded 
             className={`${head} rounded-lg text-start`}
           >
             {title}
-            <ChevronDown
-              aria-hidden="true"
-              className={`size-5 shrink-0 text-faint transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
-            />
+            <ChevronDown className={`text-faint transition-transform duration-150 ${open ? 'rotate-180' : ''}`} />
           </button>
           {below}
           <div id={id} hidden={!open} className="border-t border-line px-4 py-3">

@@ -50,7 +50,7 @@ export function FilterBar({ label, apply, onApply, onClear, busy = false, first,
         {first}
         {folds && (
           <Button aria-expanded={open} aria-controls={id} className="mt-6.5 self-start" onClick={() => setOpen(!open)}>
-            <ListFilter aria-hidden="true" className="size-4 shrink-0" />
+            <ListFilter className="size-4" />
             {filled > 0 ? t('Filters ({count})', { count: filled }) : t('Filters')}
           </Button>
         )}
@@ -61,7 +61,7 @@ export function FilterBar({ label, apply, onApply, onClear, busy = false, first,
       <div className={oneLine ? 'flex shrink-0 gap-2' : 'mt-3 flex flex-wrap gap-3 max-sm:*:grow'}>
         {/* Not `busy`, which ignores presses: a second search may start while the first is running, and wins. */}
         <Button type="submit" tone="primary" aria-busy={busy}>
-          {busy && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
+          {busy && <LoaderCircle className="size-4 animate-spin" />}
           {t(apply)}
         </Button>
         <Button onClick={onClear}>{t('Clear')}</Button>

@@ -13,7 +13,7 @@ export function FilterChip({ name, onRemove }: { name: string; onRemove: () => v
         onClick={onRemove}
         className="flex size-11 shrink-0 items-center justify-center rounded-full md:size-9"
       >
-        <X aria-hidden="true" className="size-4" />
+        <X className="size-4" />
       </button>
     </p>
   )

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { pagesAround } from './pages-around.ts'
 
 /** Seven of them fit side by side on the narrowest phone. */
-const narrow = 'max-w-11 min-w-0 grow basis-0 px-0!'
+const narrow = 'max-w-11 min-w-0 grow basis-0 px-0'
 
 /** At most five pages to choose from, the current one in the middle. Pages count from 0. */
 export function Pager({
@@ -29,7 +29,7 @@ export function Pager({
         disabled={page <= 0}
         onClick={() => onPage(page - 1)}
       >
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <ChevronLeft />
       </Button>
       {shown.map((number) => (
         <Button
@@ -52,7 +52,7 @@ export function Pager({
         disabled={page >= totalPages - 1}
         onClick={() => onPage(page + 1)}
       >
-        <ChevronRight aria-hidden="true" className="size-5" />
+        <ChevronRight />
       </Button>
     </nav>
   )
