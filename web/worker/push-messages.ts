@@ -76,7 +76,7 @@ export async function answer(message: PushMessage, given: HouseAnswer, send: typ
     if (reply.ok) return settled(words.answered[status!] ?? words.buttons[given], visitorName ?? message.title)
     if (reply.status < 500) return settled(refused ?? message.title, message.title)
   } catch {
-    // As below.
+    // The server cannot be reached.
   }
   return notificationOf({ ...message, body: words.unreachable })
 }

@@ -12,7 +12,7 @@ const updateMs = 3_600_000
 /** All of the desk on a slow line. */
 const keepMs = 300_000
 
-/** Of this page, as the build wrote it. */
+/** The version of this page, as the build wrote it. */
 const own = document.documentElement.dataset['version']
 const reloadedFor = 'reloadedFor'
 
@@ -66,7 +66,7 @@ async function keepFiles(): Promise<void> {
 }
 
 let isHeld = false
-/** As long as this page lives the worker keeps what it may still load. */
+/** The worker keeps what this page may still load, as long as it lives. */
 function holdVersion(version: string): void {
   if (isHeld) return
   isHeld = true

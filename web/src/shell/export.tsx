@@ -20,7 +20,7 @@ interface ExportTable {
 type Exported = { [N in keyof Api]: Api[N] extends ExportTable ? N : never }[keyof Api]
 
 interface Props<N extends Exported> {
-  /** Whose list. */
+  /** The list that is exported. */
   of: N
   /** The filters in force. */
   filters: Omit<z.input<Api[N]['export']['query']>, 'format'>

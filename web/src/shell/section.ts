@@ -11,7 +11,7 @@ export interface Section<Search extends ParamDefaults = ParamDefaults> {
   readonly icon: LucideIcon
   /** The tile's tooltip. */
   readonly about: Label
-  /** Its filters and page in the address, with the values that are left out of it. */
+  /** The section's filters and page in the address, with the values that are left out of it. */
   readonly search: Search
   readonly screen: LazyScreen
 }

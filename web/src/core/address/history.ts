@@ -18,7 +18,7 @@ export interface Place {
   readonly pathname: string
   readonly params: Params
   readonly state: PageState
-  /** Its number in this tab's history. */
+  /** The entry's number in this tab's history. */
   readonly index: number
 }
 
@@ -85,7 +85,7 @@ export async function go(address: string, how: Going = {}): Promise<void> {
   if (!how.unasked && holders.size > 0 && (await isHeld({ pathname: to.pathname, params: paramsOf(to.search) }))) return
   const state = how.state ?? {}
   scrolls.set(here.index, scrollY)
-  // As browsers do with a link to the page that is shown.
+  // Browsers do so with a link to the page that is shown.
   const isSame = to.href === location.href && JSON.stringify(state) === JSON.stringify(here.state)
   const index = here.index + (how.replace || isSame ? 0 : 1)
   history[index === here.index ? 'replaceState' : 'pushState']({ ...state, index }, '', to)
@@ -154,7 +154,7 @@ export function settleScroll(place: Place): void {
   scroll = undefined
 }
 
-/** By an entry's number, also over a reload. */
+/** Scroll positions by the entry's number, also over a reload. */
 const scrollsKey = 'scrolls'
 const scrolls = new Map<number, number>(keptScrolls())
 

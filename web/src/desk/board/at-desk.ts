@@ -7,7 +7,7 @@ import type { Marks } from './use-marks.ts'
 /** What every part of the desk works with. */
 export interface AtDesk {
   readonly board: ShownBoard
-  /** By the server's clock. */
+  /** The present by the server's clock. */
   readonly now: number
   readonly desk: Desk
   readonly marks: Marks

@@ -17,7 +17,7 @@ export interface Expected {
   >
 }
 
-/** Those of today first, soonest first. A pass for one entry stands for its visit. */
+/** Expected visitors: today's first, soonest first. A pass for one entry stands for its visit. */
 export function expectedOn(board: Board, now: number): Expected[] {
   const passes = new Map(board.passes.map((pass) => [pass.id, pass]))
   const planned = board.visits
@@ -31,7 +31,7 @@ export function expectedOn(board: Board, now: number): Expected[] {
 }
 
 const isOpen = ({ status }: BoardPass) => status === 'ACTIVE' || status === 'UPCOMING'
-/** Its one visit is on the board as long as it may come. */
+/** A pass for one entry has its visit on the board as long as it may come. */
 export const isForOne = ({ frequency, maxUses }: BoardPass) => frequency === 'ONCE' && maxUses === 1
 
 export const ofVisit = (visit: BoardVisit, pass: BoardPass | undefined): Expected => ({
@@ -62,7 +62,7 @@ export function ofPass(pass: BoardPass, timeZone: string, now: number): Expected
 }
 
 export const waits: ReadonlySet<string> = new Set(['ASKING', 'APPROVED', 'BLOCKED'])
-/** Those who may come in first, then those who wait longest. */
+/** Waiting visitors: those who may come in first, then those who wait longest. */
 export const waitingOn = ({ visits }: Board): BoardVisit[] =>
   visits
     .filter(({ status }) => waits.has(status))
@@ -77,7 +77,7 @@ export const insideOn = ({ visits }: Board): BoardVisit[] =>
     .sort((one, other) => Number(other.overstay) - Number(one.overstay) || arrival(one) - arrival(other))
 const arrival = ({ arrivedAt }: BoardVisit) => Date.parse(arrivedAt ?? '')
 
-/** Those inside, the longest first, then whom a house expects, by name. */
+/** Helpers: those inside, the longest first, then those whom a house expects, by name. */
 export const helpersOn = ({ helpers }: Board): BoardHelper[] =>
   helpers
     .filter(({ inAt, houses }) => inAt !== null || houses.length > 0)

@@ -97,14 +97,14 @@ export const useOldPlans = (find: string, enabled: boolean) =>
   })
 
 const recentSize = 20
-/** Who came to a house before, by name, latest first. */
+/** Visitors who came to a house before, by name, latest first. */
 export const useCameBefore = (house: Pick<Visit, 'houseNo' | 'division'>) =>
   useQuery({
     queryKey: ['gate', 'before', house],
     queryFn: ({ signal }) => visits.list({ query: { ...house, size: recentSize }, signal }),
   })
 
-/** As long as a guard waits for the server's word before the house is asked by phone. */
+/** A guard waits this long for the server's word before the house is asked by phone. */
 const askMs = 2_000
 
 /** What the desk does. Each gives up with an ApiError, but for movements, which the device keeps. */

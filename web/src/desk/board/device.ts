@@ -3,7 +3,7 @@ import { remember, stored } from '../../core/storage.ts'
 /** What this device knows of being a desk. Kept after logout, for the next guard of the same community. */
 export interface Device {
   readonly communityId: string
-  /** Whose session it belongs to. */
+  /** The person whose session it belongs to. */
   readonly userId: string
   readonly deskId: string
   readonly name: string

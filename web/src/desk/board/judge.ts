@@ -35,11 +35,11 @@ export function judge({ visit, pass, who }: Expected, board: Board, now: number)
 }
 
 type Comer = Pick<Expected['who'], 'visitorName' | 'vehicleNo' | 'houseNo' | 'division'> & {
-  /** As a guard typed it: the board has no visitor's number. */
+  /** A number that a guard typed: the board has no visitor's. */
   readonly phone?: string | undefined
 }
 
-/** Who stops them, the community before the house, and what a name like theirs says. */
+/** The block that stops a visitor, the community's before the house's, and what a name like theirs says. */
 export function blocksOn(who: Comer, board: Board, now: number) {
   const theirs = blocksInForce(board, now).filter((block) => concerns(block, who))
   const stops = theirs.filter(
@@ -64,7 +64,7 @@ export const blockedText = ({ reason }: Pick<Block, 'reason'>): Shown =>
 const judged = ({ status, arrivedAt }: BoardVisit) => ({
   status,
   arrivedAt: arrivedAt === null ? null : new Date(arrivedAt),
-  // Who was allowed is APPROVED; the server knows the rest.
+  // A visitor whom the office allowed is APPROVED; the server knows the rest.
   allowed: status === 'APPROVED',
 })
 

@@ -12,7 +12,7 @@ export function useTimes(zone: string, now: number) {
   const dayOf = (instant: string) => dates.day(instant, zone)
   const today = dayOf(new Date(now).toISOString())
   const timeOn = (day: Date, instant: string) => gateTime(language, zone, new Date(instant), day)
-  /** As the server says it: `18:42`, and on another day `23 Nov, 18:42`. */
+  /** A time as the server says it: `18:42`, and on another day `23 Nov, 18:42`. */
   const at = (instant: string): string => timeOn(new Date(now), instant)
   const time = (instant: string): string => timeOn(new Date(instant), instant)
   const iso = (ms: number) => new Date(ms).toISOString()

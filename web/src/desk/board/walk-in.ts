@@ -54,7 +54,7 @@ export function stepFor(wanted: string | undefined, draft: WalkInDraft): Step {
   return missing !== undefined && steps.indexOf(missing) < steps.indexOf(step) ? missing : step
 }
 
-/** Who was expected and may not come in, as a walk-in. */
+/** A visitor who was expected and may not come in, as a walk-in. */
 export const draftOf = ({ who }: Expected): WalkInDraft => ({
   kind: who.kind,
   company: who.company ?? undefined,

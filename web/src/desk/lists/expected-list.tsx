@@ -13,7 +13,7 @@ import { useTimes } from '../board/times.ts'
 import { useView } from '../parts/use-view.ts'
 import { words } from '../parts/words.ts'
 
-/** Who may come, by day; those just let in keep their place for Undo. */
+/** The visitors who may come, by day; those just let in keep their place for Undo. */
 export function ExpectedList({ list }: { list: readonly Expected[] }) {
   const t = useT()
   const { board, now, marks } = useAtDesk()
@@ -46,7 +46,7 @@ export function ExpectedList({ list }: { list: readonly Expected[] }) {
   )
 }
 
-/** Of a pass for several, how many of them have come. */
+/** How many visitors of a pass for several have come. */
 export function Party({ pass }: Pick<Expected, 'pass'>) {
   const t = useT()
   if (!pass || (pass.maxUses ?? 1) === 1) return null

@@ -136,7 +136,7 @@ export function AbsentUntil({ helper: { absentUntil } }: { helper: BoardHelper }
   )
 }
 
-/** Those that expect them. */
+/** The houses that expect a helper. */
 export const HelperHouses = ({ of: houses }: { of: BoardHelper['houses'] }) => (
   <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
     {houses.map(({ division, houseNo }) => (

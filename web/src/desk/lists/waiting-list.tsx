@@ -13,7 +13,7 @@ import type { Answers } from './use-answers.ts'
 import { useView } from '../parts/use-view.ts'
 import { words } from '../parts/words.ts'
 
-/** Who is being asked about, then the answers that the guard has not put away. */
+/** The visitors whose houses are asked, then the answers that the guard has not put away. */
 export function WaitingList({ list, answered }: { list: readonly BoardVisit[]; answered: Answers }) {
   const t = useT()
   if (list.length + answered.visits.length === 0) return <Empty text={words.nobodyWaiting} />

@@ -4,7 +4,7 @@ const mostReal = 3
 /** In modules: how far off a guess may be, and how finely it is looked for. */
 const reach = 5
 const step = 0.5
-/** Of the 81 modules of a finder and the light around it. */
+/** So many of the 81 modules of a finder and the light around it. */
 const leastAlike = 58
 
 /** Two finders, and where a lamp may have half erased the third. */

@@ -1,2 +1,2 @@
-// By itself, so that nothing else of the library is loaded with it.
+// A file of its own, so that nothing else of the library is loaded with it.
 export { decodeQR } from 'qr/decode.js'

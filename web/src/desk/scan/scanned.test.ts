@@ -66,7 +66,7 @@ interface Scan {
   readonly used?: readonly string[]
 }
 
-/** As the desk decides with no network: 'in', or why not. */
+/** What the desk decides with no network: 'in', or why not. */
 async function decide({ qr, list = [], used = [] }: Scan, isSigned: Awaited<ReturnType<typeof webCryptoVerifier>>) {
   const read = await readScanned(await qr, communityId, isSigned)
   const known = { ...board, passes: [...list] }

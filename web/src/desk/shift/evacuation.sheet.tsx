@@ -18,7 +18,7 @@ import { useTimes } from '../board/times.ts'
 import { laterWords } from '../parts/words-later.ts'
 import { words } from '../parts/words.ts'
 
-/** Who has been seen outside, while the page lives. */
+/** The people seen outside, while the page lives. */
 let ticked: ReadonlySet<string> = new Set()
 
 function tick(id: string): ReadonlySet<string> {

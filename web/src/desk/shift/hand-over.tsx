@@ -30,7 +30,7 @@ interface Props {
   onDone: (left: Handover | null) => void
 }
 
-/** Who comes next, a note for them, and the shift's figures. */
+/** Names the next guard, with a note for them and the shift's figures. */
 export function HandOver({ shift, onDone }: Props) {
   const { board, now, offline } = useAtDesk()
   const t = useT()
@@ -92,7 +92,7 @@ export function HandOver({ shift, onDone }: Props) {
 
 const always: readonly (typeof shiftFigures)[number][] = ['entries', 'exits', 'inside']
 
-/** Those that are not zero, and what every shift has. */
+/** The figures that are not zero, and those that every shift has. */
 function Figures({ shift }: { shift: Shift }) {
   const t = useT()
   return (

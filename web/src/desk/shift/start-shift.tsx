@@ -17,7 +17,7 @@ import { useStartShift } from './shift.queries.ts'
 import { laterWords } from '../parts/words-later.ts'
 import { words } from '../parts/words.ts'
 
-/** Who is on duty, and at which gate. */
+/** Asks who is on duty, and at which gate. */
 export function StartShift({ onDone }: { onDone: () => void }) {
   const { board, device, offline } = useAtDesk()
   const t = useT()

@@ -68,7 +68,7 @@ export class DeskStore {
     const store = new DeskStore(communityId, await openKept())
     await store.#dropForeignAndOld()
     await Promise.all([store.#readLists(), store.reload()])
-    // Of an earlier life of the page: the server's word did not come in time.
+    // A question of an earlier life of the page, to which the server's word did not come in time.
     await store.decide(
       new Set(
         store

@@ -6,10 +6,10 @@ import type { WalkIn } from './walk-in-form.ts'
 
 /** What the desk shows of a movement before the server has answered. */
 export interface Effect {
-  /** As the visit is after it; null where the desk does not know it. */
+  /** The visit after the movement; null where the desk does not know it. */
   readonly visit: BoardVisit | null
   readonly before: BoardVisit | null
-  /** Of a pass for several: 1, or -1 where an entry is taken back. */
+  /** Uses of a pass for several: 1, or -1 where an entry is taken back. */
   readonly use?: { readonly passId: string; readonly count: number }
   readonly helper?: {
     readonly id: string

@@ -55,7 +55,7 @@ class ModelDesk {
       this.#write({ ...movement, kind: 'EXIT', ...this.#named(visit) }, exitOf(board, { visitId: visit.id }, moment))
   }
 
-  /** By its pass where the server cannot know its id. */
+  /** Names a visit by its pass where the server cannot know its id. */
   #named = (visit: BoardVisit) =>
     this.queue.some(({ movement }) => movement.id === visit.id) ? { passId: 'party' } : { visitId: visit.id }
 

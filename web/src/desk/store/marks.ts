@@ -7,13 +7,13 @@ export interface Mark {
   readonly movementId: string
   readonly kind: 'ENTRY' | 'EXIT'
   readonly effect: Effect
-  /** By the device's clock. */
+  /** The moment by the device's clock. */
   readonly at: number
 }
-/** Of a visit, not of a helper. */
+/** The movement is a visit's, not a helper's. */
 export type VisitMark = Mark & { readonly visit: BoardVisit }
 
-/** As long as the server lets a desk take back its last word. */
+/** The server lets a desk take back its last word for this long. */
 const undoMs = gateLimits.undoMinutes * 60_000
 
 export const canBeUndone = ({ at }: Mark, now = Date.now()): boolean => now - at < undoMs && at <= now

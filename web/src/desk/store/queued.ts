@@ -8,14 +8,14 @@ import type { Effect } from './effect.ts'
 
 /** A movement that the server has not answered, or whose answer the board does not show yet. */
 export interface Queued {
-  /** Its place; given by the database. */
+  /** The place in the queue; given by the database. */
   readonly seq?: number
   readonly movement: SentMovement
   readonly communityId: string
   /** The community's name, to say whose movements wait. */
   readonly community: string
   readonly effect: Effect
-  /** By the server's clock. Later boards contain the movement. */
+  /** The moment of the answer by the server's clock. Later boards contain the movement. */
   readonly answeredAt?: string
 }
 

@@ -11,12 +11,12 @@ export type KeptBoard = Board & {
 }
 export interface Kept<T> {
   readonly communityId: string
-  /** By the device's clock. */
+  /** The moment by the device's clock. */
   readonly syncedAt: number
   readonly value: T
 }
 
-/** Of a visit; it goes to the server by itself. */
+/** A visit's photo; it goes to the server by itself. */
 export interface WaitingPhoto {
   readonly visitId: string
   readonly communityId: string

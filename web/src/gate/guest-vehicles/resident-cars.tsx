@@ -6,7 +6,7 @@ import { CallButton } from '../../domain/call-button.tsx'
 import { House } from '../../domain/house.tsx'
 import { Plate } from '../../domain/plate.tsx'
 
-/** Whose car it is, and the button that calls them. */
+/** The owners of a car, and the button that calls them. */
 export function ResidentCars({ cars }: { cars: readonly FoundVehicle[] }) {
   const t = useT()
   const { isSuperAdmin } = useSession()

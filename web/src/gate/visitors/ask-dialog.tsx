@@ -24,7 +24,7 @@ const pauseMs = 600
 
 interface Props {
   id: string
-  /** As the list has it; undefined once it is over. */
+  /** The request as the list has it; undefined once it is over. */
   request: Visit | undefined
   /** How many others wait. */
   others: number

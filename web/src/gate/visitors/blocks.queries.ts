@@ -10,7 +10,7 @@ const all = ['blocks']
 
 type NewBlock = Parameters<typeof blocks.create>[0]['body']
 
-/** Whom one's own houses do not admit. */
+/** The people whom one's own houses do not admit. */
 export function useHouseBlocks() {
   const homes = useMyHomes()
   const query = useQuery({ queryKey: [...all, 'house'], queryFn: ({ signal }) => blocks.list({ signal }) })

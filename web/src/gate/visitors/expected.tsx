@@ -21,7 +21,7 @@ interface Props {
   onEdit: (pass: Pass) => void
 }
 
-/** Who has a pass. */
+/** The visitors with a pass. */
 export function Expected(props: Props) {
   const t = useT()
   const expected = useExpected()

@@ -11,7 +11,7 @@ import { isShown, showCards } from './requests.ts'
 import { useIncoming } from './use-incoming.ts'
 import { readVisit } from './visits.queries.ts'
 
-/** Who waits for an answer. Its failure is told where the passes are: one for all. */
+/** The visitors who wait for an answer. A failure is told where the passes are: one for all. */
 export default function IncomingVisits({ several }: { several: boolean }) {
   const t = useT()
   const keeper = useFocusKeeper()

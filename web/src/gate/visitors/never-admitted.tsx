@@ -9,7 +9,7 @@ import { Plate } from '../../domain/plate.tsx'
 import { useAdmitAgain, useHouseBlocks } from './blocks.queries.ts'
 import { Part } from './part.tsx'
 
-/** Whom this house does not admit. */
+/** The people whom this house does not admit. */
 export function NeverAdmitted({ several }: { several: boolean }) {
   const t = useT()
   const dates = useDates()

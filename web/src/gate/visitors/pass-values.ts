@@ -3,7 +3,7 @@ import type { Pass } from '@aangan/contract/gate/passes'
 import { passDays } from '@aangan/contract/gate/pass-windows'
 
 // No interface: it must be assignable to the values of any form.
-/** As typed. Errors come back under the names of the call: `validFrom` is the Date field, `dayFrom` From, and so on. */
+/** The values as they are typed. Errors come back under the names of the call: `validFrom` is the Date field, `dayFrom` From, and so on. */
 export type PassValues = {
   kind: string
   visitorName: string

@@ -25,7 +25,7 @@ import { visitorsParams } from './visitors.params.ts'
 import { VisitorLine } from './visitor-line.tsx'
 import { useRecentVisits } from './visits.queries.ts'
 
-/** Who came, or did not. */
+/** Visits that are over: the visitor came, or did not. */
 export function Recent() {
   const [{ kind, page }, go] = useParams(visitorsParams)
   const recent = useRecentVisits(oneOf(visitKinds, kind), page)

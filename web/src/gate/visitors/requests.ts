@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../core/store.ts'
 
-/** Which request the dialog shows, and which were put off. Shared by the dialog and the cards of My Visitors. */
+/** The request that the dialog shows, and those that were put off. Shared by the dialog and the cards of My Visitors. */
 interface Asked {
   readonly shown: string | undefined
   readonly putOff: ReadonlySet<string>

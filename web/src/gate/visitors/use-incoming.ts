@@ -5,7 +5,7 @@ import { useHouseVisits } from './visits.queries.ts'
 const soonest = (visits: readonly Visit[]) =>
   [...visits].sort((one, other) => one.createdAt.localeCompare(other.createdAt))
 
-/** Who waits at the gate for an answer of this person's house, the longest first. */
+/** The visitors at the gate who wait for this person's house, the longest first. */
 export function useIncoming() {
   const query = useHouseVisits('ASKING', soonMs)
   return { ...query, data: query.data && soonest(query.data) }

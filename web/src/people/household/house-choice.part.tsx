@@ -9,7 +9,7 @@ interface Props {
   label: Label
   /** The house that an empty value means; the main one by default. */
   isUsual?: (one: HouseholdOfHouse) => boolean
-  /** Which of one's houses; all by default. */
+  /** The houses to choose from; all of one's own by default. */
   among?: (one: HouseholdOfHouse) => boolean
   name: string
   value: string

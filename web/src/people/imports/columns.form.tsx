@@ -18,7 +18,7 @@ interface Props {
   onChecked?: () => void
 }
 
-/** Which column of the file is what: guessed by the server, changed here, and checked. */
+/** The columns of the file: guessed by the server, changed here, and checked. */
 export function ColumnsForm({ of: run, cancel, onCancel, onChecked }: Props) {
   const t = useT()
   const check = useCheck(run.id)

@@ -14,9 +14,9 @@ export const announced: readonly string[] = [
 ] satisfies readonly Announced[]
 
 export interface News {
-  /** Of what changed; of `visit`, `pass`, `helper` and `import`. */
+  /** The id of what changed; with `visit`, `pass`, `helper` and `import`. */
   readonly id?: string
-  /** Of `bell`. */
+  /** The number of unread notifications; with `bell`. */
   readonly unread?: number
 }
 

@@ -36,7 +36,7 @@ export async function turnOn(userId: string): Promise<void> {
 
 export const turnOff = async (): Promise<void> => {
   const subscription = await (await registeredWorker())?.pushManager.getSubscription()
-  // Its id is what the server answers to the same subscription.
+  // The server answers the same subscription with the same id.
   if (subscription) await push.unsubscribe({ params: { id: await tellServer(subscription) } })
   await forgetDevice()
 }

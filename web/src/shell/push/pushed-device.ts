@@ -1,6 +1,6 @@
 import { registeredWorker } from './worker.ts'
 
-/** Whose notifications this device shows: a session that runs out does not end them. */
+/** The person whose notifications this device shows: a session that runs out does not end them. */
 const personKey = 'push'
 export const isPushedTo = (userId: string): boolean => localStorage.getItem(personKey) === userId
 export const rememberPushedTo = (userId: string): void => localStorage.setItem(personKey, userId)

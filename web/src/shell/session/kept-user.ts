@@ -5,7 +5,7 @@ import { paths } from '../../core/address/paths.ts'
 import { isStillHere, remember, stored } from '../../core/storage.ts'
 import { createStore } from '../../core/store.ts'
 
-// Who is signed in, for a start without a network.
+// The person who is signed in, for a start without a network.
 
 /** Without contact data; the language is stored by itself. */
 export function keepUser(user: CurrentUser): void {

@@ -39,7 +39,7 @@ async function renewOnce(old: string): Promise<boolean> {
   const { sid } = claimsIn(old)
   const isRenewed = () => stored('token') !== old && sid !== undefined && claimsIn(stored('token')).sid === sid
   if (stored('token') !== old) return isRenewed()
-  // By itself, so that the app need not name its file.
+  // A chunk of its own, so that the app need not name its file.
   const { base64url, deviceKeys } = await import('./device-key.ts')
   const keys = await deviceKeys()
   if (!keys || sid === undefined) return false

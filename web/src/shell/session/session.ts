@@ -184,7 +184,7 @@ export const onDeskLeft = (listener: () => Promise<void>) => {
   wipeLists = listener
 }
 
-/** Its lists are not for people of another community. */
+/** A desk's lists are not for people of another community. */
 function leaveForeignDesk({ communityId }: CurrentUser) {
   if (!stored('desk')?.includes(`"communityId":"${communityId}"`)) wipeDesk()
 }

@@ -8,7 +8,7 @@ import { fileNameOf } from './attachment.ts'
 const notices = client('notices')
 const all = ['notices']
 
-/** Of one community, or of all that the user may see. */
+/** The notices of one community, or of all that the user may see. */
 export const useNotices = (communityId: string) =>
   useQuery({
     queryKey: [...all, communityId],

@@ -8,7 +8,7 @@ interface Loaded {
 }
 
 /**
- * Which notices were new when this visit of the board showed them; they stay so until it ends. The server remembers that
+ * The notices that were new when this visit of the board showed them; they stay so until it ends. The server remembers that
  * they were seen. `whole`: the list leaves out no newer notice.
  */
 export function useNewNotices({ data, dataUpdatedAt }: Loaded, whole: boolean): ReadonlySet<string> {
