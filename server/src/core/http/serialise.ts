@@ -4,8 +4,23 @@ import * as z from 'zod/mini'
 
 type Schema = Record<string, unknown>
 
-/** Only declared fields leave the server. */
-export function serialiserOf(shape: Shape): (reply: unknown) => string {
+type Serialise = (reply: unknown) => string
+
+const known = new WeakMap<Shape, Serialise>()
+
+/** Only declared fields leave the server. Made at the first reply: all of them together are half of a start. */
+export const serialiserOf =
+  (shape: Shape): Serialise =>
+  (reply) => {
+    let serialise = known.get(shape)
+    if (serialise === undefined) {
+      serialise = compiled(shape)
+      known.set(shape, serialise)
+    }
+    return serialise(reply)
+  }
+
+function compiled(shape: Shape): Serialise {
   const def = shape._zod.def as { type: string; options?: Shape[] }
   if (def.type === 'union' && def.options !== undefined) {
     const options = def.options.map((option) => ({ fits: matcherOf(option), serialise: serialiserOf(option) }))
