@@ -1,6 +1,6 @@
 import { breakCalls, repair, unavailable } from './faults.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
-import { expectClear, expectSection, expectToast, fill, press } from './screens.ts'
+import { expectClear, expectSection, expectToast, fill, openTile, press } from './screens.ts'
 
 const faults = { tag: '@faults' }
 
@@ -55,6 +55,22 @@ test(
     await press(page, 'Login')
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue' })).toBeFocused()
     await expectGood(page)
+  },
+)
+
+test(
+  'code that is lost on the way once comes all the same, without loading the page anew',
+  faults,
+  async ({ page, community }) => {
+    await enter(page, await community.person('Asha Rao'))
+    await page.evaluate(() => Object.assign(window, { isStillThere: true }))
+    let asked = 0
+    await page.route(/\/assets\/household\.screen-.*\.js$/, (route) =>
+      asked++ === 0 ? route.abort() : route.continue(),
+    )
+    await openTile(page, 'My Household')
+    expect(asked).toBe(2)
+    expect(await page.evaluate(() => 'isStillThere' in window)).toBe(true)
   },
 )
 

@@ -22,7 +22,8 @@ export function lazyScreen<Name extends string, Props extends object = object>(
   const state = createStore<{ screen?: ComponentType<Props>; problem: Label | undefined }>({ problem: undefined })
   let loading: Promise<void> | undefined
   const fetchOnce = () =>
-    (loading ??= Promise.all([load(), needTexts(tier)])
+    // A line that broke once is no reason to give up, nor to reload the page.
+    (loading ??= Promise.all([load().catch(load), needTexts(tier)])
       .then(([module]) => state.set({ screen: module[name], problem: undefined }))
       .finally(() => {
         loading = undefined
