@@ -1,4 +1,5 @@
-const base = 'button disabled:cursor-not-allowed disabled:text-faint aria-disabled:cursor-not-allowed'
+const base =
+  'button transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:text-faint aria-disabled:cursor-not-allowed'
 /** Without a frame it gets none when it is disabled. */
 const [framed, bare] = ['disabled:border-line disabled:bg-sunk', 'disabled:bg-transparent']
 
@@ -20,7 +21,7 @@ const sizes = {
   lg: 'button-lg',
   icon: 'button-icon',
   desk: 'button-desk',
-  'desk-lg': 'button-desk-lg',
+  'desk-lg': 'button-desk min-h-18 text-xl',
 } as const
 
 export type Tone = keyof typeof tones

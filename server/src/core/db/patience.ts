@@ -7,11 +7,11 @@ type Work<T> = (lease: Lease, inTime: () => boolean) => Promise<T>
 const lookEveryMs = 100
 
 /** Runs work on a connection; when the database keeps silent for so long, throws the connection away and says so. */
-export function openPatience({ lease }: Pick<Pool, 'lease'>, patienceMs: number): <T>(work: Work<T>) => Promise<T> {
+export function openPatience(pool: Pick<Pool, 'lease'>, patienceMs: number): <T>(work: Work<T>) => Promise<T> {
   const deadlines = openDeadlines()
   return async (work) => {
     const until = performance.now() + patienceMs
-    const leased = await lease()
+    const leased = await pool.lease()
     let inTime = true
     let stop = (): void => {}
     const silence = new Promise<never>((_, reject) => {
