@@ -1,7 +1,7 @@
 const base =
-  'button transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:text-faint aria-disabled:cursor-not-allowed'
-/** Without a frame it gets none when it is disabled. */
-const [framed, bare] = ['disabled:border-line disabled:bg-sunk', 'disabled:bg-transparent']
+  'button transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:text-faint! aria-disabled:cursor-not-allowed'
+/** Without a frame it gets none when it is disabled. Important, since the desk's own styles come later. */
+const [framed, bare] = ['disabled:border-line! disabled:bg-sunk!', 'disabled:bg-transparent!']
 
 const tones = {
   primary: `border-transparent bg-brand text-on-brand hover:bg-brand-deep ${framed}`,
