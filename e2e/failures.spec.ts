@@ -196,6 +196,8 @@ test('a resident’s change that fails is told, and what was typed stays', fault
   await expectToast(page, 'Failed to mark exit')
 
   await openTile(page, 'Domestic Help')
+  // Until the list above it is there, the button may move.
+  await expect(page.getByText('Nobody is on your list yet.')).toBeVisible()
   await press(page, 'Rate Sunita Devi')
   const dialog = page.getByRole('dialog', { name: 'Rate Helper' })
   await dialog.getByRole('radio', { name: '4 stars' }).check()
