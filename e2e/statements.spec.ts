@@ -186,6 +186,32 @@ test(
   },
 )
 
+test(
+  'nobody is signed out by a password that is changed while its answer is on its way',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const resident = await community.person('Asha Rao')
+    await enter(page, resident, '/change-password')
+    const refused = page.waitForResponse((reply) => reply.status() === 401)
+    await page.route(/change-password$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      const reply = await route.fetch()
+      // The open stream ends with the old token, and is asked for again.
+      await refused
+      await page.waitForTimeout(300)
+      return route.fulfill({ response: reply })
+    })
+    await fill(page, {
+      'Current Password': resident.password,
+      'New Password': 'jasmine-7',
+      'Confirm New Password': 'jasmine-7',
+    })
+    await press(page, 'Change Password')
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  },
+)
+
 // spec: 9.constants.16
 test('communities are paged in the browser, ten a page, from page 1', { tag: '@desk' }, async ({ page, community }) => {
   const place = {

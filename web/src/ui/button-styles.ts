@@ -1,18 +1,15 @@
-const base =
-  'button transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:text-faint! aria-disabled:cursor-not-allowed'
-/** Without a frame it gets none when it is disabled. Important, since the desk's own styles come later. */
-const [framed, bare] = ['disabled:border-line! disabled:bg-sunk!', 'disabled:bg-transparent!']
+const base = 'button transition-colors duration-150 select-none'
 
 const tones = {
-  primary: `border-transparent bg-brand text-on-brand hover:bg-brand-deep ${framed}`,
-  plain: `border-edge bg-surface text-ink hover:bg-sunk ${framed}`,
-  quiet: `border-transparent bg-transparent text-brand hover:bg-brand-wash ${bare}`,
-  danger: `border-transparent bg-danger text-surface hover:bg-danger-deep ${framed}`,
-  'quiet-danger': `border-transparent bg-transparent text-danger hover:bg-danger-wash ${bare}`,
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-deep button-framed',
+  plain: 'border-edge bg-surface text-ink hover:bg-sunk button-framed',
+  quiet: 'border-transparent bg-transparent text-brand hover:bg-brand-wash',
+  danger: 'border-transparent bg-danger text-surface hover:bg-danger-deep button-framed',
+  'quiet-danger': 'border-transparent bg-transparent text-danger hover:bg-danger-wash',
   // At the gate, where a colour says what happens.
-  go: `border-transparent bg-success text-surface ${framed}`,
-  warn: `border-transparent bg-warning text-surface ${framed}`,
-  stop: `border-transparent bg-danger text-surface ${framed}`,
+  go: 'border-transparent bg-success text-surface button-framed',
+  warn: 'border-transparent bg-warning text-surface button-framed',
+  stop: 'border-transparent bg-danger text-surface button-framed',
 } as const
 
 const sizes = {

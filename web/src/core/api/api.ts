@@ -20,6 +20,8 @@ interface Extras {
   readonly quiet?: boolean
   /** The request survives leaving the page. */
   readonly keepalive?: boolean
+  /** Its answer has a token instead of the stored one. */
+  readonly replacesToken?: boolean
 }
 /** A create by somebody signed in carries the key that lets it be repeated; forgetting it does not compile. */
 type Repeatable<E extends Endpoint> = E extends { readonly creates: true; readonly who: readonly Role[] }
@@ -62,6 +64,14 @@ export const onSignedOut = (listener: () => void) => {
   signedOut = listener
 }
 
+let replacing: Promise<unknown> = Promise.resolve()
+/** Stores another token. Before its answer is here, the server may refuse the old one: calls that hear so wait for it. */
+export const replaceToken = (work: () => Promise<void>): Promise<void> => {
+  const done = work()
+  replacing = done.catch(() => undefined)
+  return done
+}
+
 let renew: ((old: string) => Promise<boolean>) | undefined
 /** Registers what gets a newer token for a session that ran out; true once it is stored. */
 export const onRanOut = (renewer: typeof renew) => {
@@ -101,6 +111,7 @@ async function send(endpoint: CallableEndpoint, call: Call, renewed = false): Pr
   if (reply.ok) return answer(endpoint, reply)
   // A 401 from the login is a failed login; one for a token of the call's own says nothing about the stored one.
   if (reply.status === 401 && endpoint.who !== 'everyone' && call.token === undefined) {
+    if (call.replacesToken !== true) await replacing
     if (token && !renewed && isRenewable() && (await renew?.(token))) return send(endpoint, call, true)
     if (stored('token') === token) leave()
   }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@aangan/contract/people/current-user'
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../../core/api/api.ts'
+import { client, replaceToken } from '../../core/api/api.ts'
 import { knowRenewed, knowUser } from '../../shell/session/session.ts'
 import { remember, stored } from '../../core/storage.ts'
 
@@ -17,12 +17,13 @@ export async function saveProfile(body: { name: string; email: string; mobileNo:
 }
 
 /** This browser gets a new token, since the old one may have been copied, and its notifications go on. */
-export async function changePassword(body: { currentPassword: string; newPassword: string }): Promise<void> {
-  const { token } = await me.changePassword({ body: { ...body, newToken: true } })
-  if (token === undefined) return
-  knowRenewed(token)
-  remember({ token })
-  const userId = stored('userId')
-  if (userId && stored('push') === userId)
-    void import('../../shell/push/push.ts').then(({ renewSubscription }) => renewSubscription(userId))
-}
+export const changePassword = (body: { currentPassword: string; newPassword: string }): Promise<void> =>
+  replaceToken(async () => {
+    const { token } = await me.changePassword({ body: { ...body, newToken: true }, replacesToken: true })
+    if (token === undefined) return
+    knowRenewed(token)
+    remember({ token })
+    const userId = stored('userId')
+    if (userId && stored('push') === userId)
+      void import('../../shell/push/push.ts').then(({ renewSubscription }) => renewSubscription(userId))
+  })
