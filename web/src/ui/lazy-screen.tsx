@@ -22,7 +22,7 @@ export function lazyScreen<Name extends string, Props extends object = object>(
   const state = createStore<{ screen?: ComponentType<Props>; problem: Label | undefined }>({ problem: undefined })
   let loading: Promise<void> | undefined
   const fetchOnce = () =>
-    // A line that broke once is no reason to give up, nor to reload the page.
+    // Tried twice, because the next step after a failure is to reload the page.
     (loading ??= Promise.all([load().catch(load), needTexts(tier)])
       .then(([module]) => state.set({ screen: module[name], problem: undefined }))
       .finally(() => {

@@ -46,7 +46,7 @@ export class Packet extends pg.Query {
     })
   }
 
-  /** With a value that cannot be sent nothing is: a commit must not leave without what belongs to it. */
+  /** Sends nothing if one of its values cannot be encoded: a commit must not go out without its audit row. */
   sendOn(client: pg.ClientBase): void {
     if (this.#spoilt === undefined) client.query(this)
     else this.handleError(this.#spoilt)
@@ -110,7 +110,7 @@ export class Packet extends pg.Query {
     for (const { reject } of this.#sent.slice(this.#answered)) reject(error)
   }
 
-  /** Not sooner: without a transaction, what they did is durable now. */
+  /** Not at `CommandComplete`: outside a transaction, statements commit at the Sync. */
   handleReadyForQuery(): void {
     this.#settle()
   }

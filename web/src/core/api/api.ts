@@ -65,7 +65,7 @@ export const onSignedOut = (listener: () => void) => {
 }
 
 let replacing: Promise<unknown> = Promise.resolve()
-/** Stores another token. Before its answer is here, the server may refuse the old one: calls that hear so wait for it. */
+/** Runs work that stores a new token. Calls refused with the old one meanwhile wait for it. */
 export const replaceToken = (work: () => Promise<void>): Promise<void> => {
   const done = work()
   replacing = done.catch(() => undefined)

@@ -11,7 +11,7 @@ import { isShown, showCards } from './requests.ts'
 import { useIncoming } from './use-incoming.ts'
 import { readVisit } from './visits.queries.ts'
 
-/** The visitors who wait for an answer. A failure is told where the passes are: one for all. */
+/** Visitors waiting for an answer. A failed request shows its message in the list of passes, once for the whole page. */
 export default function IncomingVisits({ several }: { several: boolean }) {
   const t = useT()
   const keeper = useFocusKeeper()
