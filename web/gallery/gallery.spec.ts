@@ -39,3 +39,15 @@ for (const lang of ['en', 'hi', 'mr']) {
     for (const view of over) await test.step(view, () => lookAt(page, lang, view))
   })
 }
+
+// Each level below would begin a transition of its own with what the one above it showed last: a frame for every level.
+test('with less motion, what is inherited reaches the innermost element at once', async ({ page }) => {
+  await open(page, 'en', 'all')
+  const sizes = await page.getByRole('heading', { level: 2, name: 'Lists' }).evaluate((heading) => {
+    const read = () => getComputedStyle(heading).wordSpacing
+    const before = read()
+    document.documentElement.style.wordSpacing = '3px'
+    return [before, read()]
+  })
+  expect(sizes).toEqual(['0px', '3px'])
+})
