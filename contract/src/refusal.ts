@@ -1,14 +1,14 @@
 import { refusals, type RefusalCode } from './api.ts'
 import type { RefusalMessage } from './core/endpoint.ts'
 import { plainEnglish } from './core/language/language.ts'
-import type { Sentence, Values } from './core/language/text.ts'
+import type { Message, Values } from './core/language/text.ts'
 import type { Problem } from './core/problems.ts'
 
 interface RefusalOptions {
   /** The values of the sentence, also sent to programs. */
   readonly values?: Values | undefined
   /** Instead of the table's sentence. */
-  readonly sentence?: Sentence | undefined
+  readonly sentence?: Message | undefined
   /** Seconds. */
   readonly retryAfter?: number
   readonly details?: readonly string[]
@@ -16,7 +16,7 @@ interface RefusalOptions {
 
 /** What a caller did wrong is no fault of ours to trace, and is answered in their language. */
 abstract class CallerError extends Error {
-  abstract readonly sentence: Sentence
+  abstract readonly sentence: Message
 
   constructor() {
     const errors = Error as { stackTraceLimit?: number | undefined }
@@ -37,7 +37,7 @@ export class Refusal extends CallerError {
   readonly code: RefusalCode
   readonly status: number
   readonly values: Values | undefined
-  readonly sentence: Sentence
+  readonly sentence: Message
   readonly retryAfter: number | undefined
   readonly details: readonly string[] | undefined
   readonly fields: Readonly<Record<string, Problem>> | undefined
@@ -62,7 +62,7 @@ export class InvalidInput extends CallerError {
   override name = 'InvalidInput'
   readonly fields: Readonly<Record<string, Problem>>
   /** The first field’s sentence. */
-  readonly sentence: Sentence
+  readonly sentence: Message
 
   constructor(fields: Readonly<Record<string, Problem>>) {
     const sentence = Object.values(fields)[0] ?? { text: refusals['input.invalid'].message }

@@ -1,8 +1,8 @@
 import { limits } from '@aangan/contract/core/constants'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { Car, Motorbike } from 'lucide-react'
 import { useState } from 'react'
-import { verbatim, type Shown } from '../src/core/language/say.ts'
+import { raw, type Shown } from '../src/core/language/say.ts'
 import { CheckList } from '../src/ui/input/check-list.tsx'
 import { Checkbox } from '../src/ui/input/checkbox.tsx'
 import { CopyField } from '../src/ui/input/copy-field.tsx'
@@ -29,15 +29,15 @@ const hint = 'As on the plate, for example MH23BE4467.'
 const wrong =
   'Vehicle number must follow format like MH23BE4467 (e.g., two letters, two digits, two letters, four digits).'
 const options = [
-  { value: 'a', label: verbatim(asha) },
-  { value: 'b', label: verbatim(longName) },
-  { value: 'c', label: verbatim(longWord) },
+  { value: 'a', label: raw(asha) },
+  { value: 'b', label: raw(longName) },
+  { value: 'c', label: raw(longWord) },
 ]
 const types = [
   { value: 'two-wheeler', label: 'Two-Wheeler', icon: Motorbike },
   { value: 'four-wheeler', label: 'Four-Wheeler', icon: Car },
 ] as const
-const picks = ['Blinkit', 'Zomato', 'Swiggy', 'Amazon'].map((word) => ({ word, label: verbatim(word) }))
+const picks = ['Blinkit', 'Zomato', 'Swiggy', 'Amazon'].map((word) => ({ word, label: raw(word) }))
 const plan = new File(['%PDF-1.4'], `${'plan-of-the-lift-'.repeat(4)}.pdf`, { type: 'application/pdf' })
 const photo = new File(
   ['<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><rect width="120" height="90" fill="teal"/></svg>'],
@@ -80,7 +80,7 @@ export function Fields() {
         </Specimen>
         <Specimen title="TextArea: empty, filled, wrong, disabled">
           <TextArea label="Content" />
-          <TextArea label="Content" defaultValue={`${note.said}\n\n${longWord}`} />
+          <TextArea label="Content" defaultValue={`${note.raw}\n\n${longWord}`} />
           <TextArea label="Content" error={required} />
           <TextArea label="Content" defaultValue={asha} disabled />
         </Specimen>
@@ -124,7 +124,7 @@ export function Fields() {
           <PicksInput
             label="Company"
             picksLabel="Common companies"
-            picks={[...picks, { word: community, label: verbatim(community) }]}
+            picks={[...picks, { word: community, label: raw(community) }]}
             value=""
             onChange={nothing}
             error={required}
@@ -147,7 +147,7 @@ export function Fields() {
           <NewPasswordInput label="New Password" />
           <NewPasswordInput
             label="New Password"
-            error={sentence('Password must be at least {minimum} characters long', { minimum: limits.passwordMin })}
+            error={msg('Password must be at least {minimum} characters long', { minimum: limits.passwordMin })}
           />
           <OneTimeCodeInput label="Code" defaultValue="AB12-CD34-EF56" />
         </Specimen>

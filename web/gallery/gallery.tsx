@@ -1,4 +1,4 @@
-import { verbatim } from '../src/core/language/say.ts'
+import { raw } from '../src/core/language/say.ts'
 import { Queries } from '../src/shell/query-client.tsx'
 import { PageHeading } from '../src/ui/page-heading.tsx'
 import { Buttons } from './buttons.tsx'
@@ -14,7 +14,7 @@ export function Gallery({ open }: { open: string | null }) {
   return (
     <Queries>
       <main className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 sm:px-6">
-        <PageHeading title={verbatim('Gallery')} />
+        <PageHeading title={raw('Gallery')} />
         {Over ? (
           <Over />
         ) : (

@@ -1,7 +1,6 @@
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { Pencil } from 'lucide-react'
 import { useT } from '../src/core/language/language.ts'
-import { nested } from '../src/core/language/say.ts'
 import { ApiError } from '../src/core/api/api.ts'
 import { useState } from 'react'
 import { Button } from '../src/ui/button.tsx'
@@ -50,7 +49,7 @@ const list = {
   rowKey: ({ id }: Vehicle) => id,
   empty: 'No vehicles yet.',
   hint: note,
-  failure: (reason) => nested('Failed to fetch notices: {reason}', { reason }),
+  failure: (reason) => msg('Failed to fetch notices: {reason}', { reason }),
 } as const satisfies Partial<Parameters<typeof DataList<Vehicle>>[0]>
 
 const query = (data: readonly Vehicle[] | undefined, error: Error | null = null) => ({
@@ -128,7 +127,7 @@ export function Lists() {
               isPlaceholderData: totalElements > 3,
               data: { content: [...vehicles], totalPages: 3, totalElements },
             }}
-            showing={({ shown, total }) => sentence('Showing {shown} of {total} users', { shown, total })}
+            showing={({ shown, total }) => msg('Showing {shown} of {total} users', { shown, total })}
             page={0}
             onPage={nothing}
           />
@@ -153,13 +152,13 @@ export function Lists() {
       </Specimen>
       <Specimen title="ExpandableCard: folded, unfolded, a heading alone, with everything">
         <div className="flex flex-col gap-3">
-          <ExpandableCard lead={longName}>{note.said}</ExpandableCard>
+          <ExpandableCard lead={longName}>{note.raw}</ExpandableCard>
           <ExpandableCard lead={<Plate no={plate} />} aside={t('Inside')} unfolded>
             <Facts>
               <Fact name="Name">{longName}</Fact>
               <Fact name="House">{longWord}</Fact>
               <Fact name="Note" wide>
-                {note.said}
+                {note.raw}
               </Fact>
             </Facts>
           </ExpandableCard>
@@ -167,7 +166,7 @@ export function Lists() {
           <ExpandableCard
             lead={longWord}
             aside={<StatusBadge tone="warning" label="Too long" />}
-            note={note.said}
+            note={note.raw}
             actions={
               <Row>
                 <Button>{t('Turn On Notifications on This Device')}</Button>

@@ -1,3 +1,4 @@
+import { lines } from '../src/core/language/say.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ComponentType } from 'react'
 import { useT } from '../src/core/language/language.ts'
@@ -54,7 +55,7 @@ function LongDialog() {
     <Dialog open onClose={nothing} title={note} text={note} about={longWord} wide>
       {Array.from({ length: 12 }, (_, index) => (
         <p key={index} className="mt-2">
-          {note.said}
+          {note.raw}
         </p>
       ))}
       <DialogButtons>
@@ -89,7 +90,7 @@ function Toasts() {
     begun.current = true
     const stay = { autoClose: false } as const
     showToast('Vehicle added.', 'success', stay)
-    showToast({ message: 'Failed to save vehicle.', reason: unavailable }, 'error', stay)
+    showToast(lines('Failed to save vehicle.', unavailable), 'error', stay)
     showToast(note, 'info', stay)
   }, [])
   return null

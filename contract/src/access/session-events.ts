@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { event, none, unaudited } from '../core/event.ts'
-import { sentence } from '../core/language/text.ts'
+import { msg } from '../core/language/text.ts'
 import { loginFactors } from './login.ts'
 import { endedSessions } from './sessions.ts'
 
@@ -12,24 +12,22 @@ const ofLogin = { security: 'LOGIN' } as const
 
 export const sessionEvents = {
   'session.opened': event('SESSION', 'LOGIN', [none, login], (actor, { after }) => {
-    if (after.with === 'PASSKEY') return sentence('{actor} logged in with a passkey', { actor })
-    if (after.with === 'TOTP') return sentence('{actor} logged in with a code of the authenticator app', { actor })
-    if (after.with === 'RECOVERY_CODE') return sentence('{actor} logged in with a recovery code', { actor })
-    return sentence('{actor} logged in', { actor })
+    if (after.with === 'PASSKEY') return msg('{actor} logged in with a passkey', { actor })
+    if (after.with === 'TOTP') return msg('{actor} logged in with a code of the authenticator app', { actor })
+    if (after.with === 'RECOVERY_CODE') return msg('{actor} logged in with a recovery code', { actor })
+    return msg('{actor} logged in', { actor })
   }),
-  'session.renewed': event('SESSION', 'RENEW', [none, byId], (actor) =>
-    sentence('{actor} stayed logged in', { actor }),
-  ),
-  'session.closed': event('SESSION', 'LOGOUT', [byId, none], (actor) => sentence('{actor} logged out', { actor })),
+  'session.renewed': event('SESSION', 'RENEW', [none, byId], (actor) => msg('{actor} stayed logged in', { actor })),
+  'session.closed': event('SESSION', 'LOGOUT', [byId, none], (actor) => msg('{actor} logged out', { actor })),
   /** From a list: one's others, or somebody else's. */
   'session.ended': event('SESSION', 'LOGOUT', [none, endedSessions], (actor, { after: { name, devices } }) =>
     name === undefined
-      ? sentence('{actor} signed out on {count, plural, one {# device} other {# devices}}', {
+      ? msg('{actor} signed out on {count, plural, one {# device} other {# devices}}', {
           actor,
           // Rows of another version have none.
           count: devices?.length,
         })
-      : sentence('{actor} signed {name} out everywhere', { actor, name }),
+      : msg('{actor} signed {name} out everywhere', { actor, name }),
   ),
   /** It can be renewed from now on, on this device. */
   'session.device_bound': unaudited('SESSION', 'RENEW', [
@@ -40,7 +38,7 @@ export const sessionEvents = {
     'SESSION',
     'LOGIN_FAILED',
     [none, none],
-    (username) => sentence('Failed login as {username}', { username }),
+    (username) => msg('Failed login as {username}', { username }),
     ofLogin,
   ),
   /** Guessing the current password takes an open session, so it is shown apart. */
@@ -48,7 +46,7 @@ export const sessionEvents = {
     'SESSION',
     'LOGIN_FAILED',
     [none, wrongPassword],
-    (actor) => sentence('{actor} entered a wrong current password', { actor }),
+    (actor) => msg('{actor} entered a wrong current password', { actor }),
     ofLogin,
   ),
 }

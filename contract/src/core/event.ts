@@ -3,7 +3,7 @@ import type { AuditAction, AuditResource } from './audit-actions.ts'
 import type { Shape } from './endpoint.ts'
 import type { SecurityKind } from './event-kinds.ts'
 import { houseLabel } from './houses.ts'
-import { sentence, type Names, type Sentence, type Text } from './language/text.ts'
+import { msg, type Names, type Message, type Text } from './language/text.ts'
 
 interface More {
   /** Shown in Security Logs, under this kind. */
@@ -23,7 +23,7 @@ export type Event = Happening &
   (
     | {
         /** What the audit trail says of it, with the house where there is one. */
-        readonly sentence: (actor: string, data: never) => Sentence
+        readonly sentence: (actor: string, data: never) => Message
       }
     /** Something follows from it, but it changes nothing that the trail keeps. */
     | { readonly audited: false }
@@ -31,7 +31,7 @@ export type Event = Happening &
 type SentenceOf<B extends Shape, A extends Shape> = (
   actor: string,
   data: { readonly before: z.output<B>; readonly after: z.output<A> },
-) => Sentence
+) => Message
 
 export const none = z.null()
 
@@ -59,7 +59,7 @@ type ValuesFrom<T, K extends Text> = (thing: T) => Readonly<Record<Exclude<Names
 /** A sentence about `after`. */
 export const says =
   <const K extends Text, T>(text: K, valuesOf: ValuesFrom<T, K>) =>
-  (actor: string, { after }: { readonly after: T }): Sentence => ({ text, values: { actor, ...valuesOf(after) } })
+  (actor: string, { after }: { readonly after: T }): Message => ({ text, values: { actor, ...valuesOf(after) } })
 
 export const created = <R extends AuditResource, S extends Shape, const K extends Text>(
   resource: R,
@@ -83,7 +83,7 @@ export const deleted = <R extends AuditResource, S extends Shape, const K extend
 const exportedList = z.object({ filters: z.record(z.string(), z.unknown()), format: z.string() })
 /** With which filters, in which format. */
 export const exported = <R extends AuditResource>(resource: R, text: Extract<Text, `{actor} exported ${string}`>) =>
-  event(resource, 'EXPORT', [none, exportedList], (actor) => sentence(text, { actor }))
+  event(resource, 'EXPORT', [none, exportedList], (actor) => msg(text, { actor }))
 
 const filters = z.record(z.string(), z.unknown())
 /** `labels`: what the values of a filter are called. */
@@ -95,7 +95,7 @@ export const searched = <R extends AuditResource>(
   event(resource, 'SEARCH', [none, filters], (actor, { after: { refused, division, houseNo, ...others } }) => {
     // Refused searches are only counted.
     if (typeof refused === 'number')
-      return sentence('{actor} was refused {count, plural, one {# search} other {# searches}}', {
+      return msg('{actor} was refused {count, plural, one {# search} other {# searches}}', {
         actor,
         count: refused,
       })
@@ -106,5 +106,5 @@ export const searched = <R extends AuditResource>(
     ]
       .filter(Boolean)
       .join(', ')
-    return what ? sentence(text, { actor, what }) : sentence('{actor} searched without filters', { actor })
+    return what ? msg(text, { actor, what }) : msg('{actor} searched without filters', { actor })
   })

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { invalid } from './field-messages.ts'
-import type { Sentence, Text } from './language/text.ts'
+import type { Message, Text } from './language/text.ts'
 
 /** Codes of invalid fields. A refusal about a field has its own code instead. */
 export const problemCodes = {
@@ -14,24 +14,24 @@ export const problemCodes = {
 } as const
 export type ProblemCode = keyof typeof problemCodes
 
-export interface Problem extends Sentence {
+export interface Problem extends Message {
   readonly code: string
 }
 
-export const problem = (code: ProblemCode, text: Text, values?: Sentence['values']): Problem => ({
+export const problem = (code: ProblemCode, text: Text, values?: Message['values']): Problem => ({
   code,
   text,
   values,
 })
 
-export const notAllowed = (text: Text, values?: Sentence['values']): Problem =>
+export const notAllowed = (text: Text, values?: Message['values']): Problem =>
   problem('field.not_allowed', text, values)
 
 /**
  * A shape's messages are texts of the catalogues. Their values are what the broken check knows: `minimum`, `maximum`
  * and `values`; a `refine` names its own in `params`.
  */
-export function sentenceOf(issue: z.core.$ZodIssue): Sentence {
+export function sentenceOf(issue: z.core.$ZodIssue): Message {
   const { minimum, maximum, values, params, message } = issue as Issue
   return {
     text: (message === 'Invalid input' ? invalid : message) as Text,

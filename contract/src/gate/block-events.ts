@@ -1,6 +1,6 @@
 import { event, none } from '../core/event.ts'
 import { houseLabel } from '../core/houses.ts'
-import { sentence } from '../core/language/text.ts'
+import { msg } from '../core/language/text.ts'
 import { plateParts } from '../core/plates.ts'
 import { recordedBlock, type Block } from './blocks.ts'
 
@@ -12,12 +12,12 @@ const houseOf = ({ division, houseNo }: Blocked): string => houseLabel(division,
 export const blockEvents = {
   'block.created': event('BLOCK', 'CREATE', [none, recordedBlock], (actor, { after }) =>
     after.scope === 'COMMUNITY'
-      ? sentence('{actor} put {who} on the block list', { actor, who: blocked(after) })
-      : sentence('{actor} keeps {who} out of {house}', { actor, who: blocked(after), house: houseOf(after) }),
+      ? msg('{actor} put {who} on the block list', { actor, who: blocked(after) })
+      : msg('{actor} keeps {who} out of {house}', { actor, who: blocked(after), house: houseOf(after) }),
   ),
   'block.deleted': event('BLOCK', 'DELETE', [recordedBlock, none], (actor, { before }) =>
     before.scope === 'COMMUNITY'
-      ? sentence('{actor} took {who} off the block list', { actor, who: blocked(before) })
-      : sentence('{actor} lets {who} come to {house} again', { actor, who: blocked(before), house: houseOf(before) }),
+      ? msg('{actor} took {who} off the block list', { actor, who: blocked(before) })
+      : msg('{actor} lets {who} come to {house} again', { actor, who: blocked(before), house: houseOf(before) }),
   ),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { event, none, says, unaudited } from '../core/event.ts'
-import { sentence } from '../core/language/text.ts'
+import { msg } from '../core/language/text.ts'
 import { recordedConflict, recordedDesk, recordedDirectory, recordedMovement, recordedShift } from './gate-records.ts'
 
 const atGate = { security: 'GATE' } as const
@@ -14,7 +14,7 @@ export const boardEvents = {
     'DIRECTORY',
     'EXPORT',
     [none, recordedDirectory],
-    (actor) => sentence('{actor} copied the list of houses to a desk', { actor }),
+    (actor) => msg('{actor} copied the list of houses to a desk', { actor }),
     { onceAMinute: true },
   ),
 }
@@ -38,7 +38,7 @@ export const deskEvents = {
     'DESK',
     'DELETE',
     [recordedDesk, none],
-    (actor, { before: { name: desk } }) => sentence('{actor} removed the desk {desk}', { actor, desk }),
+    (actor, { before: { name: desk } }) => msg('{actor} removed the desk {desk}', { actor, desk }),
     atGate,
   ),
 }
@@ -51,8 +51,8 @@ export const shiftEvents = {
     [z.nullable(recordedShift), recordedShift],
     (actor, { after: { guard, gate, endedAt } }) =>
       endedAt === null
-        ? sentence('{actor} began the shift of {guard} at {gate}', { actor, guard: guard.name, gate: gate.name })
-        : sentence('{actor} ended the shift of {guard} at {gate}', { actor, guard: guard.name, gate: gate.name }),
+        ? msg('{actor} began the shift of {guard} at {gate}', { actor, guard: guard.name, gate: gate.name })
+        : msg('{actor} ended the shift of {guard} at {gate}', { actor, guard: guard.name, gate: gate.name }),
     atGate,
   ),
 }
@@ -64,7 +64,7 @@ export const conflictEvents = {
     [recordedConflict, recordedConflict],
     (actor, { after: { visitorName: visitor } }) =>
       visitor === null
-        ? sentence('{actor} settled a movement at the gate', { actor })
-        : sentence('{actor} settled a movement of {visitor} at the gate', { actor, visitor }),
+        ? msg('{actor} settled a movement at the gate', { actor })
+        : msg('{actor} settled a movement of {visitor} at the gate', { actor, visitor }),
   ),
 }

@@ -1,6 +1,6 @@
 import { created, deleted, event, exported, says, updated } from '../core/event.ts'
 import { nameWithHouse } from '../core/houses.ts'
-import { sentence } from '../core/language/text.ts'
+import { msg } from '../core/language/text.ts'
 import { spacedPlate } from '../core/plates.ts'
 import { guestVehicle, type GuestVehicle } from './guest-vehicles.ts'
 
@@ -35,8 +35,8 @@ export const guestVehicleEvents = {
     both,
     (actor, { before, after }) =>
       before.status === 'EXITED'
-        ? sentence('{actor} undid the exit of {guest}', { actor, ...told(after) })
-        : sentence('{actor} undid the entry of {guest}', { actor, ...told(after) }),
+        ? msg('{actor} undid the exit of {guest}', { actor, ...told(after) })
+        : msg('{actor} undid the entry of {guest}', { actor, ...told(after) }),
     atGate,
   ),
   'guest_vehicle.exported': exported('GUEST_VEHICLE', '{actor} exported the guest vehicles'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { created, deleted, event, exported, none } from '../core/event.ts'
 import { instant } from '../core/fields.ts'
 import { houseLabel } from '../core/houses.ts'
-import { sentence, type Sentence } from '../core/language/text.ts'
+import { msg, type Message } from '../core/language/text.ts'
 import { helper } from '../society/helpers.ts'
 import { attendanceMarks } from '../society/house-helpers.ts'
 import { recordedStay } from './helper-stays.ts'
@@ -11,7 +11,7 @@ import { recordedStay } from './helper-stays.ts'
 const ofHelper = <const W extends string, S extends z.core.$ZodLooseShape>(
   what: W,
   more: S,
-  sentenceOf: (actor: string, after: z.output<ReturnType<typeof besideRow<W, S>>>) => Sentence,
+  sentenceOf: (actor: string, after: z.output<ReturnType<typeof besideRow<W, S>>>) => Message,
 ) => {
   const row = besideRow(what, more)
   return event('DOMESTIC_HELPER', 'UPDATE', [row, row], (actor, { after }) => sentenceOf(actor, after), { what })
@@ -36,16 +36,16 @@ export const helperEvents = {
     'UPDATE',
     [helper, helper],
     (actor, { before, after: { name, isVisible } }) => {
-      if (before.isVisible === isVisible) return sentence('{actor} edited helper {name}', { actor, name })
+      if (before.isVisible === isVisible) return msg('{actor} edited helper {name}', { actor, name })
       return isVisible
-        ? sentence('{actor} showed helper {name} in the list', { actor, name })
-        : sentence('{actor} hid helper {name} from the list', { actor, name })
+        ? msg('{actor} showed helper {name} in the list', { actor, name })
+        : msg('{actor} hid helper {name} from the list', { actor, name })
     },
   ),
   'helper.deleted': deleted('DOMESTIC_HELPER', helper, '{actor} deleted helper {name}', ({ name }) => ({ name })),
   'helper.exported': exported('DOMESTIC_HELPER', '{actor} exported the helpers'),
   'helper.rated': event('DOMESTIC_HELPER', 'RATE', [z.nullable(rating), rating], (actor, { after: { rating } }) =>
-    sentence('{actor} gave a helper {rating, plural, one {# star} other {# stars}}', { actor, rating }),
+    msg('{actor} gave a helper {rating, plural, one {# star} other {# stars}}', { actor, rating }),
   ),
 }
 
@@ -56,30 +56,30 @@ export const houseHelperEvents = {
     (actor, { name, division, houseNo, listed }) => {
       const values = { actor, name, house: houseLabel(division, houseNo) }
       return listed
-        ? sentence('{actor} put helper {name} on the list of {house}', values)
-        : sentence('{actor} took helper {name} off the list of {house}', values)
+        ? msg('{actor} put helper {name} on the list of {house}', values)
+        : msg('{actor} took helper {name} off the list of {house}', values)
     },
   ),
   /** The code itself is in no trail. */
   'helper.code_issued': ofHelper('CODE', { since: z.nullable(instant) }, (actor, { name }) =>
-    sentence('{actor} gave helper {name} an entry code', { actor, name }),
+    msg('{actor} gave helper {name} an entry code', { actor, name }),
   ),
   'helper.day_marked': ofHelper(
     'MARK',
     { ...house, day: z.string(), mark: z.nullable(z.enum(attendanceMarks)) },
-    (actor, { name, day }) => sentence('{actor} marked the attendance of helper {name} on {day}', { actor, name, day }),
+    (actor, { name, day }) => msg('{actor} marked the attendance of helper {name} on {day}', { actor, name, day }),
   ),
   'helper.absence_told': ofHelper('ABSENCE', absence, (actor, { name, from, until }) =>
-    sentence('{actor} told that helper {name} is absent from {from} until {until}', { actor, name, from, until }),
+    msg('{actor} told that helper {name} is absent from {from} until {until}', { actor, name, from, until }),
   ),
   'helper.absence_ended': ofHelper('ABSENCE_ENDED', absence, (actor, { name, from, until }) =>
-    sentence('{actor} took back the absence of helper {name} from {from} until {until}', { actor, name, from, until }),
+    msg('{actor} took back the absence of helper {name} from {from} until {until}', { actor, name, from, until }),
   ),
   'helper.entered': event(
     'DOMESTIC_HELPER',
     'MARK_ENTRY',
     [none, recordedStay],
-    (actor, { after: { name } }) => sentence('{actor} marked entry of helper {name}', { actor, name }),
+    (actor, { after: { name } }) => msg('{actor} marked entry of helper {name}', { actor, name }),
     atGate,
   ),
   /** Also by the watch, when nobody saw them leave. */
@@ -89,8 +89,8 @@ export const houseHelperEvents = {
     [recordedStay, recordedStay],
     (actor, { after: { name, outSeen } }) =>
       outSeen
-        ? sentence('{actor} marked exit of helper {name}', { actor, name })
-        : sentence('Nobody saw helper {name} leave', { name }),
+        ? msg('{actor} marked exit of helper {name}', { actor, name })
+        : msg('Nobody saw helper {name} leave', { name }),
     atGate,
   ),
   /** `after` is null where the coming was taken back. */
@@ -98,7 +98,7 @@ export const houseHelperEvents = {
     'DOMESTIC_HELPER',
     'UNDO',
     [recordedStay, z.nullable(recordedStay)],
-    (actor, { before: { name } }) => sentence('{actor} took back a mark of helper {name}', { actor, name }),
+    (actor, { before: { name } }) => msg('{actor} took back a mark of helper {name}', { actor, name }),
     atGate,
   ),
 }

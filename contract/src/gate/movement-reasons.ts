@@ -1,4 +1,4 @@
-import type { Sentence, Text } from '../core/language/text.ts'
+import type { Message, Text } from '../core/language/text.ts'
 
 /** Shared, so that desk and server say the same. */
 export const movementReasons = {
@@ -27,7 +27,7 @@ export interface ReasonValues {
   readonly reason: string
 }
 
-export const reasonSentence = (reason: MovementReason, values: ReasonValues): Sentence => {
+export const reasonSentence = (reason: MovementReason, values: ReasonValues): Message => {
   const text: Text = movementReasons[reason]
   return { text, values: { ...values } }
 }

@@ -3,10 +3,10 @@ import type { AuditAction } from '../core/audit-actions.ts'
 import type { Shape } from '../core/endpoint.ts'
 import { event, exported, none, says, unaudited } from '../core/event.ts'
 import { houseLabel } from '../core/houses.ts'
-import { sentence, type Sentence } from '../core/language/text.ts'
+import { msg, type Message } from '../core/language/text.ts'
 import { recordedVisit, type RecordedVisit } from './recorded-visit.ts'
 
-type SentenceOf = (actor: string, data: { readonly after: RecordedVisit }) => Sentence
+type SentenceOf = (actor: string, data: { readonly after: RecordedVisit }) => Message
 
 const ofVisit = <A extends AuditAction, B extends Shape>(action: A, before: B, sentenceOf: SentenceOf) =>
   event('VISIT', action, [before, recordedVisit], sentenceOf, { security: 'GATE' })
@@ -20,16 +20,15 @@ const told = ({ visitorName: visitor, division, houseNo }: RecordedVisit) => ({
 export const visitEvents = {
   'visit.asked': ofVisit('ASK', none, (actor, { after: visit }) =>
     visit.status === 'DENIED'
-      ? sentence('{actor} met {visitor} for {house}, who is on the block list', { actor, ...told(visit) })
-      : sentence('{actor} asked {house} about {visitor}', { actor, ...told(visit) }),
+      ? msg('{actor} met {visitor} for {house}, who is on the block list', { actor, ...told(visit) })
+      : msg('{actor} asked {house} about {visitor}', { actor, ...told(visit) }),
   ),
   /** Where `before` may be null, it is null where the event makes the visit. */
   'visit.answered': ofVisit('ANSWER', orNone, (actor, { after: visit }) => {
-    if (visit.status === 'APPROVED')
-      return sentence('{actor} approved {visitor} for {house}', { actor, ...told(visit) })
+    if (visit.status === 'APPROVED') return msg('{actor} approved {visitor} for {house}', { actor, ...told(visit) })
     return visit.status === 'DENIED'
-      ? sentence('{actor} denied {visitor} for {house}', { actor, ...told(visit) })
-      : sentence('{actor} had a parcel of {visitor} for {house} left at the gate', { actor, ...told(visit) })
+      ? msg('{actor} denied {visitor} for {house}', { actor, ...told(visit) })
+      : msg('{actor} had a parcel of {visitor} for {house} left at the gate', { actor, ...told(visit) })
   }),
   /** Without an answer of the house. */
   'visit.admitted': ofVisit('ADMIT', orNone, says('{actor} admitted {visitor} to {house} without an answer', told)),
@@ -49,11 +48,11 @@ export const visitEvents = {
   ),
   /** What the clock moves on, and parcels handed over. */
   'visit.updated': ofVisit('UPDATE', recordedVisit, (actor, { after: visit }) => {
-    if (visit.status === 'LAPSED') return sentence('The request for {visitor} to {house} lapsed', told(visit))
-    if (visit.status === 'MISSED') return sentence('{visitor} did not come to {house}', told(visit))
+    if (visit.status === 'LAPSED') return msg('The request for {visitor} to {house} lapsed', told(visit))
+    if (visit.status === 'MISSED') return msg('{visitor} did not come to {house}', told(visit))
     return visit.collectedAt === null
-      ? sentence('{actor} changed the visit of {visitor} to {house}', { actor, ...told(visit) })
-      : sentence('{actor} handed over the parcel of {visitor} for {house}', { actor, ...told(visit) })
+      ? msg('{actor} changed the visit of {visitor} to {house}', { actor, ...told(visit) })
+      : msg('{actor} handed over the parcel of {visitor} for {house}', { actor, ...told(visit) })
   }),
   'visit.rung_again': unaudited('VISIT', 'UPDATE', [recordedVisit, recordedVisit]),
   /** Inside for longer than is usual for the kind. */
@@ -62,7 +61,7 @@ export const visitEvents = {
     'VISIT',
     'SEARCH',
     [none, recordedVisit],
-    (actor, { after }) => sentence('{actor} looked up the numbers of {house}', { actor, house: told(after).house }),
+    (actor, { after }) => msg('{actor} looked up the numbers of {house}', { actor, house: told(after).house }),
     { security: 'GATE', onceAMinute: true },
   ),
   'visit.exported': exported('VISIT', '{actor} exported the visits'),

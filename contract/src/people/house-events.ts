@@ -1,6 +1,6 @@
 import { created, deleted, event, exported, updated } from '../core/event.ts'
 import { houseLabel, nameWithHouse } from '../core/houses.ts'
-import { sentence } from '../core/language/text.ts'
+import { msg } from '../core/language/text.ts'
 import { placedOccupancy, recordedMoveOut, recordedReturn, type RecordedMoveOut } from './move-outs.ts'
 import { house, occupancy, type House } from './occupancies.ts'
 
@@ -32,8 +32,8 @@ export const moveOutEvents = {
   /** Once when the day is set, and once when it is over. */
   'occupancy.moved_out': event('OCCUPANCY', 'MOVE_OUT', [placedOccupancy, recordedMoveOut], (actor, { after }) =>
     after.left === null
-      ? sentence('{actor} set a day for {name} to move out', { actor, ...leaver(after) })
-      : sentence('{actor} moved {name} out', { actor, ...leaver(after) }),
+      ? msg('{actor} set a day for {name} to move out', { actor, ...leaver(after) })
+      : msg('{actor} moved {name} out', { actor, ...leaver(after) }),
   ),
   'occupancy.move_out_undone': event(
     'OCCUPANCY',
@@ -41,7 +41,7 @@ export const moveOutEvents = {
     [placedOccupancy, recordedReturn],
     (actor, { before, after }) =>
       before.endedAt === null
-        ? sentence('{actor} noted that {name} stays', { actor, ...leaver(after) })
-        : sentence('{actor} undid the move-out of {name}', { actor, ...leaver(after) }),
+        ? msg('{actor} noted that {name} stays', { actor, ...leaver(after) })
+        : msg('{actor} undid the move-out of {name}', { actor, ...leaver(after) }),
   ),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { event, none, unaudited } from '../core/event.ts'
-import { sentence } from '../core/language/text.ts'
+import { msg } from '../core/language/text.ts'
 import { recordedImport } from './import-shapes.ts'
 
 const itself = z.object({ id: z.string(), communityId: z.string() })
@@ -15,9 +15,9 @@ export const importEvents = {
     'IMPORT',
     [none, recordedImport],
     (actor, { after: { created: count, fileName: file } }) =>
-      sentence('{actor} imported {count, plural, one {# row} other {# rows}} from {file}', { actor, count, file }),
+      msg('{actor} imported {count, plural, one {# row} other {# rows}} from {file}', { actor, count, file }),
   ),
   'import.undone': event('IMPORT', 'IMPORT_UNDO', [recordedImport, none], (actor, { before: { fileName: file } }) =>
-    sentence('{actor} took back the import of {file}', { actor, file }),
+    msg('{actor} took back the import of {file}', { actor, file }),
   ),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { signup } from '../access/auth.ts'
 import { created, event, exported, none, says, unaudited, updated } from '../core/event.ts'
 import { nameWithHouse, type Housed } from '../core/houses.ts'
-import { sentence, type Text } from '../core/language/text.ts'
+import { msg, type Text } from '../core/language/text.ts'
 import { currentUser } from './current-user.ts'
 import { invitedPerson } from './invitation-shapes.ts'
 import { adminUser } from './users.ts'
@@ -22,7 +22,7 @@ const emailChanged = <const W extends string>(what: W, text: Extract<Text, `{act
     email: z.nullable(z.string()),
     newEmail: z.nullable(z.string()),
   })
-  return event('USER', 'UPDATE', [email, email], (actor) => sentence(text, { actor }), { what })
+  return event('USER', 'UPDATE', [email, email], (actor) => msg(text, { actor }), { what })
 }
 const named = (person: Housed) => ({ name: nameWithHouse(person) })
 const ofAccount = { security: 'ACCOUNT' } as const
@@ -41,8 +41,8 @@ export const userEvents = {
     both,
     (actor, { after }) =>
       after.status === 'DISABLED'
-        ? sentence('{actor} disabled {name}', { actor, ...named(after) })
-        : sentence('{actor} enabled {name}', { actor, ...named(after) }),
+        ? msg('{actor} disabled {name}', { actor, ...named(after) })
+        : msg('{actor} enabled {name}', { actor, ...named(after) }),
     ofAccount,
   ),
   'user.roles_changed': event(
@@ -58,8 +58,8 @@ export const userEvents = {
     [none, z.nullable(z.object({ how: z.literal('RESET') }))],
     (actor, { after }) =>
       after?.how === 'RESET'
-        ? sentence('{actor} chose a new password with a reset code', { actor })
-        : sentence('{actor} changed their password', { actor }),
+        ? msg('{actor} chose a new password with a reset code', { actor })
+        : msg('{actor} changed their password', { actor }),
     ofAccount,
   ),
   'user.reset_issued': event(
@@ -74,12 +74,12 @@ export const userEvents = {
     ],
     (actor, { after }) =>
       after.how === 'MAIL'
-        ? sentence('A reset link was mailed to {name}', named(after))
-        : sentence('{actor} made a reset code for {name}', { actor, ...named(after) }),
+        ? msg('A reset link was mailed to {name}', named(after))
+        : msg('{actor} made a reset code for {name}', { actor, ...named(after) }),
     ofAccount,
   ),
   'user.erased': event('USER', 'ERASE', [none, z.object({ id: z.string(), username: z.string() })], () =>
-    sentence('The data of a former resident was erased'),
+    msg('The data of a former resident was erased'),
   ),
   'user.exported': exported('USER', '{actor} exported the users'),
 }
@@ -89,12 +89,12 @@ export const invitationEvents = {
   'user.invited': event('USER', 'INVITE', [none, invitedPerson], says('{actor} invited {name}', named)),
   /** With a new account, or by taking the house into one's own. */
   'user.joined': event('USER', 'ACCEPT', [none, invitedPerson], (actor) =>
-    sentence('{actor} accepted an invitation', { actor }),
+    msg('{actor} accepted an invitation', { actor }),
   ),
   /** What belonged to an invited account is theirs who took its house into their own. */
   'user.merged': unaudited('USER', 'ACCEPT', [byId, byId]),
   'user.uninvited': event('USER', 'DELETE', [invitedPerson, none], (actor, { before }) =>
-    sentence('{actor} ended the invitation of {name}', { actor, ...named(before) }),
+    msg('{actor} ended the invitation of {name}', { actor, ...named(before) }),
   ),
   'invitation.exported': exported('INVITATION', '{actor} exported the invitations'),
 }

@@ -1,5 +1,5 @@
 import { created, deleted, event, updated } from '../core/event.ts'
-import { sentence } from '../core/language/text.ts'
+import { msg } from '../core/language/text.ts'
 import { community } from './community-list.ts'
 
 const named = ({ displayName, name }: { displayName: string; name: string }) => ({ name: displayName || name })
@@ -10,7 +10,7 @@ export const communityEvents = {
   'community.deleted': deleted('COMMUNITY', community, '{actor} deleted community {name}', named),
   'community.status_changed': event('COMMUNITY', 'TOGGLE_STATUS', [community, community], (actor, { after }) =>
     after.status === 'DISABLED'
-      ? sentence('{actor} disabled community {name}', { actor, ...named(after) })
-      : sentence('{actor} enabled community {name}', { actor, ...named(after) }),
+      ? msg('{actor} disabled community {name}', { actor, ...named(after) })
+      : msg('{actor} enabled community {name}', { actor, ...named(after) }),
   ),
 }

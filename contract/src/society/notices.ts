@@ -7,11 +7,11 @@ import { uploadLimit, uploadMessages } from '../core/errors.ts'
 import { exportOf } from '../core/exports.ts'
 import { sentences, type DateMessages, type TextMessages } from '../core/field-messages.ts'
 import { byId, communityId, communityRef, flag, id, instant, describe, text } from '../core/fields.ts'
-import { sentence, type Label, type Text } from '../core/language/text.ts'
+import { msg, type Label, type Text } from '../core/language/text.ts'
 import { notAllowed, problem, type Problem } from '../core/problems.ts'
 import { inCommunity } from '../core/query-fields.ts'
 
-export const attachmentHint = sentence('Optional: PDF, JPEG or PNG, at most {size}KB.', uploadLimit)
+export const attachmentHint = msg('Optional: PDF, JPEG or PNG, at most {size}KB.', uploadLimit)
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
 /** The browser downloads from this path only, so no reply can send the token elsewhere. */

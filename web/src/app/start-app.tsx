@@ -1,4 +1,4 @@
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { createRoot } from 'react-dom/client'
 import { go, openHistory } from '../core/address/history.ts'
 import { onProofNeeded, onRanOut } from '../core/api/api.ts'
@@ -36,7 +36,7 @@ export async function start(): Promise<void> {
   if (fromPrerendered && path !== paths.home) focusPage()
   setTimeout(() => void fetchMessages(), settledMs)
   if (!(await checked) || (path !== paths.home && path !== paths.login)) return
-  notify.success(sentence('Welcome back, {username}!', { username: stored('username') ?? '' }))
+  notify.success(msg('Welcome back, {username}!', { username: stored('username') ?? '' }))
   await go(firstPage(), { replace: true })
 }
 

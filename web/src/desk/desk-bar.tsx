@@ -1,7 +1,7 @@
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { ApiError, messageOf } from '../core/api/api.ts'
 import { useT } from '../core/language/language.ts'
-import { nested, useSay, type Shown } from '../core/language/say.ts'
+import { useSay, type Shown } from '../core/language/say.ts'
 import { paths } from '../core/address/paths.ts'
 import { useUser } from '../shell/session/session.ts'
 import { useAtDesk, type AtDesk } from './board/at-desk.ts'
@@ -70,7 +70,7 @@ export function DeskBar({ store, problem }: Props) {
 /** What there is to do about shifts. */
 function shiftTextOf({ shift, handover }: AtDesk['board']): Shown | undefined {
   if (!shift) return words.startShift
-  return handover && !isRead(handover) ? sentence(words.handoverFrom, { name: handover.by.name }) : undefined
+  return handover && !isRead(handover) ? msg(words.handoverFrom, { name: handover.by.name }) : undefined
 }
 
 function BarLink({ show, text }: { show: 'shift' | 'settle'; text: Shown }) {
@@ -97,12 +97,12 @@ function stateOf({ conflicts, waiting, offline, problem }: Synced): {
   isWrong: boolean
   opens?: 'settle'
 } {
-  if (offline) return { text: sentence(words.offline, { n: waiting }), isWrong: true }
+  if (offline) return { text: msg(words.offline, { n: waiting }), isWrong: true }
   // Else it was cut off, as by a change of the language, and is read again.
   if (problem instanceof ApiError && !isNoAnswer(problem))
-    return { text: nested(words.notSynced, { reason: messageOf(problem) }), isWrong: true }
-  if (waiting > 0) return { text: sentence(words.syncing, { n: waiting }), isWrong: false }
-  if (conflicts > 0) return { text: sentence(words.toSettle, { n: conflicts }), isWrong: false, opens: 'settle' }
+    return { text: msg(words.notSynced, { reason: messageOf(problem) }), isWrong: true }
+  if (waiting > 0) return { text: msg(words.syncing, { n: waiting }), isWrong: false }
+  if (conflicts > 0) return { text: msg(words.toSettle, { n: conflicts }), isWrong: false, opens: 'settle' }
   return { text: words.synced, isWrong: false }
 }
 

@@ -1,5 +1,5 @@
 import { go } from '../core/address/history.ts'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, Repeat2, LayoutDashboard, ListChecks, LogOut, Scale, Volume2, VolumeX } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
@@ -70,7 +70,7 @@ async function givesUpQueue(communityId: string): Promise<boolean> {
   const isLeaving =
     count === 0 ||
     (await ask({
-      question: sentence(words.logOutLoses, { count }),
+      question: msg(words.logOutLoses, { count }),
       verb: words.deleteAndLogOut,
       otherwise: words.stay,
     }))

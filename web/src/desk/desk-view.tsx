@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { codeOf, messageOf } from '../core/api/api-error.ts'
-import { nested } from '../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Failure } from '../ui/failure.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -64,7 +64,7 @@ function Opened({ device, onRemoved, store }: Props & { store: DeskStore }) {
       <Skeletons>
         {board.error ? (
           <Failure
-            text={nested(words.boardFailed, { reason: messageOf(board.error) })}
+            text={msg(words.boardFailed, { reason: messageOf(board.error) })}
             onRetry={() => void board.refetch()}
           />
         ) : undefined}

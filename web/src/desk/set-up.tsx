@@ -3,7 +3,8 @@ import { deskForm } from '@aangan/contract/gate/gate-desk-endpoints'
 import { useRef, useState, type FormEvent } from 'react'
 import { messageOf } from '../core/api/api.ts'
 import { useT } from '../core/language/language.ts'
-import { nested, verbatim } from '../core/language/say.ts'
+import { raw } from '../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { isInstalledByHand } from '../shell/layout/install.tsx'
 import { useUser } from '../shell/session/session.ts'
 import { Failure } from '../ui/failure.tsx'
@@ -50,7 +51,7 @@ function Gates(props: Props) {
       {gates.isPending && <Skeleton rows={3} height="h-18" />}
       {gates.error && (
         <Failure
-          text={nested(words.boardFailed, { reason: messageOf(gates.error) })}
+          text={msg(words.boardFailed, { reason: messageOf(gates.error) })}
           onRetry={() => void gates.refetch()}
         />
       )}
@@ -82,7 +83,7 @@ function SetUpForm({ known, onDone, gates }: Props & { gates: readonly { id: str
       keepDevice(device)
       onDone(device)
     },
-    failed: (error) => nested(words.setUpFailed, { reason: messageOf(error) }),
+    failed: (error) => msg(words.setUpFailed, { reason: messageOf(error) }),
   })
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -98,7 +99,7 @@ function SetUpForm({ known, onDone, gates }: Props & { gates: readonly { id: str
     >
       <Select
         label={words.gate}
-        options={gates.map(({ id, name }) => ({ value: id, label: verbatim(name) }))}
+        options={gates.map(({ id, name }) => ({ value: id, label: raw(name) }))}
         {...form.text('gateId')}
       />
       <TextInput label={words.deskName} autoComplete="off" maxLength={gateLimits.deskName} {...form.text('name')} />

@@ -1,8 +1,7 @@
-import type { ToastText } from '../core/language/say.ts'
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError, messageOf } from '../core/api/api.ts'
-import type { Shown, ShownObject } from '../core/language/say.ts'
+import type { Shown, Reason } from '../core/language/say.ts'
 import { newRequestKey } from './request-key.ts'
 import { notify } from './toast.ts'
 
@@ -12,7 +11,7 @@ export interface ActionOptions<Input, Result> {
   /** The toast when it worked. */
   done?: Shown | ((result: Result, input: Input) => Shown)
   /** The toast when it failed; left out where a form shows the failure itself. */
-  failed?: (reason: ShownObject, input: Input, error: Error) => Shown | ToastText
+  failed?: (reason: Reason, input: Input, error: Error) => Shown
   /** The queries that are out of date afterwards. */
   changes?: QueryKey
 }

@@ -1,8 +1,7 @@
 import { exportFormats, type ExportFormat } from '@aangan/contract/core/exports'
-import type { Label } from '@aangan/contract/core/language/text'
+import { msg, type Label } from '@aangan/contract/core/language/text'
 import { Download, FileSpreadsheet, FileText, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { useT } from '../core/language/language.ts'
-import { nested } from '../core/language/say.ts'
 import { useAction } from './action.ts'
 import { buttonStyle } from './button-styles.ts'
 import { iconStyles, labelStyles, type IconOnly } from './icon-only.ts'
@@ -33,7 +32,7 @@ export function FileMenu({ label, run, className = '', icon = 'never', opens = f
       save(file, file.name)
     },
     done: 'File downloaded successfully',
-    failed: (reason) => nested('Failed to download file: {reason}', { reason }),
+    failed: (reason) => msg('Failed to download file: {reason}', { reason }),
   })
   const Icon = download.busy ? LoaderCircle : Download
   return (

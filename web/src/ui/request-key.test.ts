@@ -10,12 +10,12 @@ test('a key is a random UUID, another one each time', () => {
 
 describe('trying again keeps its key', () => {
   test.each([
-    ['without an answer', new ApiError(0, { said: 'unreachable' })],
-    ['after a time-out', new ApiError(408, { said: 'too slow' })],
-    ['after a failure of the server', new ApiError(503, { said: 'not now' })],
+    ['without an answer', new ApiError(0, { raw: 'unreachable' })],
+    ['after a time-out', new ApiError(408, { raw: 'too slow' })],
+    ['after a failure of the server', new ApiError(503, { raw: 'not now' })],
     [
       'while the first try is still at work',
-      new ApiError(409, { said: 'still at work' }, { code: 'request.in_progress' }),
+      new ApiError(409, { raw: 'still at work' }, { code: 'request.in_progress' }),
     ],
     ['after an error of the browser’s own', new TypeError('aborted')],
   ])('%s', (_, error) => expect(mayHaveHappened(error)).toBe(true))
@@ -23,8 +23,8 @@ describe('trying again keeps its key', () => {
 
 describe('a refusal ends its key', () => {
   test.each([
-    ['a wrong field', new ApiError(400, { said: 'wrong' }, { code: 'input.invalid' })],
-    ['a number that is taken', new ApiError(409, { said: 'taken' }, { code: 'vehicle.taken' })],
-    ['too many tries', new ApiError(429, { said: 'too many' })],
+    ['a wrong field', new ApiError(400, { raw: 'wrong' }, { code: 'input.invalid' })],
+    ['a number that is taken', new ApiError(409, { raw: 'taken' }, { code: 'vehicle.taken' })],
+    ['too many tries', new ApiError(429, { raw: 'too many' })],
   ])('%s', (_, error) => expect(mayHaveHappened(error)).toBe(false))
 })

@@ -1,4 +1,3 @@
-import type { ToastText } from '../core/language/say.ts'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { cssTransition, toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
@@ -38,16 +37,19 @@ function Toasts() {
   )
 }
 
-export const showToast = (text: Shown | ToastText, type: keyof typeof icons, options?: ToastOptions) =>
+export const showToast = (text: Shown, type: keyof typeof icons, options?: ToastOptions) =>
   toast(<ToastWords text={text} />, { type, icon: icons[type], ...options })
 
-function ToastWords({ text }: { text: Shown | ToastText }) {
+function ToastWords({ text }: { text: Shown }) {
   const say = useSay()
-  if (typeof text === 'string' || !('message' in text)) return say(text)
+  if (typeof text === 'string' || !('all' in text)) return say(text)
   return (
     <span>
-      <span className="block">{say(text.message)}</span>
-      <span className="block text-soft">{say(text.reason)}</span>
+      {text.all.map((line, index) => (
+        <span key={index} className="block not-first:text-soft">
+          {say(line)}
+        </span>
+      ))}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { compileEnglish } from './english.ts'
-import { textKey, type Message, type Text, type Values, type ValuesFor } from './text.ts'
+import { textKey, type Label, type Message, type Text, type Translate, type Values } from './text.ts'
 
 /** Speaks one language. */
 export interface Language {
@@ -11,11 +11,10 @@ export interface Language {
   readonly month: 'short' | 'long'
   readonly t: Translate
   /** Translates a message that was passed on. */
-  readonly say: (message: Message) => string
+  readonly say: (message: Label | Message) => string
   /** Adds compiled messages. */
   readonly learn: (messages: Messages) => void
 }
-export type Translate = <const K extends Text>(text: K, ...values: ValuesFor<K>) => string
 
 export const english = 'en'
 

@@ -24,23 +24,27 @@ type NameIn<Inner extends string> = Inner extends `{${infer Nested}`
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** The values that `K` needs. */
-export type ValuesFor<K extends string> = [Names<K>] extends [never]
-  ? readonly []
-  : readonly [values: Readonly<Record<Names<K>, string | number>>]
-
 /** A text without placeholders. */
 export type Label = { readonly [K in Text]: [Names<K>] extends [never] ? K : never }[Text]
 
+/** The values that `K` needs; `V` are values that are translated themselves. */
+type ValuesFor<K extends string, V = never> = [Names<K>] extends [never]
+  ? readonly []
+  : readonly [values: Readonly<Record<Names<K>, string | number | V>>]
+
+export type Translate = <const K extends Text>(text: K, ...values: ValuesFor<K>) => string
+
 /** A text with its values. Translated when it is sent or rendered. */
-export interface Sentence {
+export interface Message<V = never> {
   readonly text: Text
-  readonly values?: Values | undefined
+  readonly values?: Readonly<Record<string, string | number | V>> | undefined
 }
-export type Message = Label | Sentence
 
 /** Types check that each placeholder has its value. */
-export const sentence = <const K extends Text>(text: K, ...[values]: ValuesFor<K>): Sentence => ({ text, values })
+export const msg = <const K extends Text, V extends object = never>(
+  text: K,
+  ...[values]: ValuesFor<K, V>
+): Message<V> => ({ text, values })
 
 /** Under which a text stands in a compiled catalogue: FNV-1a, 32 bits. compile.ts refuses two texts with one key. */
 export function textKey(text: string): string {

@@ -1,7 +1,7 @@
 import { isPlainResident, isPrivileged, type Actor } from '@aangan/contract/core/actor'
 import { instantIn, todayIn, toTheMinute } from '@aangan/contract/core/dates'
 import type { Language } from '@aangan/contract/core/language/language'
-import { sentence, type Sentence, type Values } from '@aangan/contract/core/language/text'
+import { msg, type Message, type Values } from '@aangan/contract/core/language/text'
 import { plateParts } from '@aangan/contract/core/plates'
 import {
   canManageGuestVehicle,
@@ -74,7 +74,7 @@ export function alreadyMarked(
   { vehicleNo, arrivedAt, exitedAt }: GuestVehicle,
   marker: string | null,
   { timeZone, now, language }: { readonly timeZone: string; readonly now: Date; readonly language: Language },
-): { sentence?: Sentence; values?: Values } {
+): { sentence?: Message; values?: Values } {
   const markedAt = exitedAt ?? arrivedAt
   if (markedAt === null) return {}
   const at = new Date(markedAt)
@@ -83,8 +83,7 @@ export function alreadyMarked(
   const plate = plateParts(vehicleNo).join(' ')
   const when = { time: timeIn(language, timeZone, at), day: dayIn(language, timeZone, at) }
   return {
-    sentence:
-      marker === null ? sentence(withoutMarker, { plate, ...when }) : sentence(withMarker, { plate, marker, ...when }),
+    sentence: marker === null ? msg(withoutMarker, { plate, ...when }) : msg(withMarker, { plate, marker, ...when }),
     values: { vehicleNo, markedAt, ...(marker !== null && { marker }) },
   }
 }

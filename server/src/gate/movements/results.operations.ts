@@ -1,5 +1,5 @@
 import type { Language } from '@aangan/contract/core/language/language'
-import type { Sentence } from '@aangan/contract/core/language/text'
+import type { Message } from '@aangan/contract/core/language/text'
 import { gateTime } from '@aangan/contract/gate/gate-times'
 import { reasonSentence } from '@aangan/contract/gate/movement-reasons'
 import type { MovementResult } from '@aangan/contract/gate/movements'
@@ -37,7 +37,7 @@ export function reasonOf(
   timeZone: string,
   { code, time, reason, name }: ReasonedOutcome,
   now: Date,
-): Sentence | undefined {
+): Message | undefined {
   if (code === null) return undefined
   const shownTime = time === null ? '' : gateTime(formats, timeZone, new Date(time), now)
   return reasonSentence(code, { name, time: shownTime, reason: reason ?? '' })

@@ -1,5 +1,5 @@
 import type { Language } from '@aangan/contract/core/language/language'
-import type { Sentence } from '@aangan/contract/core/language/text'
+import type { Message } from '@aangan/contract/core/language/text'
 import {
   canBeCancelled,
   canBeMapped,
@@ -55,14 +55,14 @@ export function storedFileName(name: string): string {
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 export const importReply = (
-  { failure, ...rest }: Omit<ImportRun, 'failure'> & { readonly failure: Sentence | null },
+  { failure, ...rest }: Omit<ImportRun, 'failure'> & { readonly failure: Message | null },
   { say }: Language,
 ): ImportRun => ({
   ...rest,
   failure: failure === null ? null : say(failure),
 })
 
-interface FoundProblem extends Sentence {
+interface FoundProblem extends Message {
   readonly row: number
   readonly name: string | null
   readonly column: number | null

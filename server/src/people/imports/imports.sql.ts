@@ -1,4 +1,4 @@
-import type { Sentence } from '@aangan/contract/core/language/text'
+import type { Message } from '@aangan/contract/core/language/text'
 import type { Page } from '@aangan/contract/core/query-fields'
 import type { ImportKind, ImportMapping, ImportRun, ImportStatus } from '@aangan/contract/people/import-shapes'
 import { importLimits } from '@aangan/contract/people/import-shapes'
@@ -9,7 +9,7 @@ import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
 /** `failure` is not yet in anybody's language. */
-export type StoredImport = Omit<ImportRun, 'failure'> & { readonly failure: Sentence | null }
+export type StoredImport = Omit<ImportRun, 'failure'> & { readonly failure: Message | null }
 
 const columns = (tx: Tx) => tx.sql`
   i.id, i.kind, i.file_name as "fileName", i.status, i.columns, i.mapping,

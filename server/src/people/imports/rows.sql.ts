@@ -1,4 +1,4 @@
-import type { Sentence } from '@aangan/contract/core/language/text'
+import type { Message } from '@aangan/contract/core/language/text'
 import type { Page } from '@aangan/contract/core/query-fields'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
@@ -12,7 +12,7 @@ export interface FileRow {
 }
 
 /** What is wrong with a row; `column`, from 0, is null where it is about the whole row. */
-export interface StoredProblem extends Sentence {
+export interface StoredProblem extends Message {
   readonly column: number | null
 }
 

@@ -1,4 +1,4 @@
-import type { Sentence } from '@aangan/contract/core/language/text'
+import type { Message } from '@aangan/contract/core/language/text'
 import type { ImportKind, ImportMapping, ImportStatus } from '@aangan/contract/people/import-shapes'
 import { inScope, type Database, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
@@ -112,7 +112,7 @@ export async function endUndo(tx: Tx, { id }: Work): Promise<RowCounts & { reado
 }
 
 /** As it was before the undo, with why. */
-export const failUndo = (tx: Tx, { id }: Pick<Work, 'id'>, failure: Sentence): Statement => tx.sql`
+export const failUndo = (tx: Tx, { id }: Pick<Work, 'id'>, failure: Message): Statement => tx.sql`
   update imports i set status = case when i.done < i.rows then 'CANCELLED' else 'DONE' end, failure = ${JSON.stringify(failure)}::text::jsonb,
     worked_until = null, updated_at = ${tx.cause.now}
   where ${inScope(tx, 'i')} and i.id = ${id} and i.status = 'UNDOING'`

@@ -1,6 +1,6 @@
 import { auditActionLabels, auditResourceLabels } from '@aangan/contract/core/audit-actions'
 import type { Language } from '@aangan/contract/core/language/language'
-import type { Sentence } from '@aangan/contract/core/language/text'
+import type { Message } from '@aangan/contract/core/language/text'
 import { eventOf, events } from '@aangan/contract/events'
 import type { AuditLog } from '@aangan/contract/record/audit'
 
@@ -15,7 +15,7 @@ export function summaryOf(row: RecordedRow, language: Language): string {
   const event = eventOf(row)
   if (event === 'session.failed' && row.userId === null) return t('Failed login with an unknown username')
   const actor = actorOf(row, language)
-  const told = event && (events[event].sentence as (actor: string, data: unknown) => Sentence)(actor, dataOf(row))
+  const told = event && (events[event].sentence as (actor: string, data: unknown) => Message)(actor, dataOf(row))
   return told && Object.values(told.values ?? {}).every(isTold) ? language.say(told) : plainly(row, actor, language)
 }
 

@@ -1,5 +1,5 @@
 import { houseLabel } from '@aangan/contract/core/houses'
-import { sentence, type Sentence } from '@aangan/contract/core/language/text'
+import { msg, type Message } from '@aangan/contract/core/language/text'
 import { plateParts } from '@aangan/contract/core/plates'
 import type { EventData, EventName } from '@aangan/contract/events'
 import type { Block } from '@aangan/contract/gate/blocks'
@@ -7,22 +7,22 @@ import type { Block } from '@aangan/contract/gate/blocks'
 type ListEvent = Extract<EventName, `block.${string}` | `gate.${string}`>
 
 /** Of the block list and the gates. */
-export const gateSentences: { readonly [N in ListEvent]: (actor: string, data: EventData<N>) => Sentence } = {
+export const gateSentences: { readonly [N in ListEvent]: (actor: string, data: EventData<N>) => Message } = {
   'block.created': (actor, { after }) =>
     after.scope === 'COMMUNITY'
-      ? sentence('{actor} put {who} on the block list', { actor, who: blocked(after) })
-      : sentence('{actor} keeps {who} out of {house}', { actor, who: blocked(after), house: blockedHouse(after) }),
+      ? msg('{actor} put {who} on the block list', { actor, who: blocked(after) })
+      : msg('{actor} keeps {who} out of {house}', { actor, who: blocked(after), house: blockedHouse(after) }),
   'block.deleted': (actor, { before }) =>
     before.scope === 'COMMUNITY'
-      ? sentence('{actor} took {who} off the block list', { actor, who: blocked(before) })
-      : sentence('{actor} lets {who} come to {house} again', {
+      ? msg('{actor} took {who} off the block list', { actor, who: blocked(before) })
+      : msg('{actor} lets {who} come to {house} again', {
           actor,
           who: blocked(before),
           house: blockedHouse(before),
         }),
-  'gate.created': (actor, { after: { name } }) => sentence('{actor} added gate {name}', { actor, name }),
-  'gate.updated': (actor, { after: { name } }) => sentence('{actor} changed gate {name}', { actor, name }),
-  'gate.deleted': (actor, { before: { name } }) => sentence('{actor} removed gate {name}', { actor, name }),
+  'gate.created': (actor, { after: { name } }) => msg('{actor} added gate {name}', { actor, name }),
+  'gate.updated': (actor, { after: { name } }) => msg('{actor} changed gate {name}', { actor, name }),
+  'gate.deleted': (actor, { before: { name } }) => msg('{actor} removed gate {name}', { actor, name }),
 }
 
 type AuditedBlock = Omit<Block, 'phone'>

@@ -1,7 +1,7 @@
 import { go } from '../../core/address/history.ts'
 import { usePlace } from '../../core/address/use-address.ts'
 import { credentials, type SecondFactor } from '@aangan/contract/access/login'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { paths } from '../../core/address/paths.ts'
@@ -50,7 +50,7 @@ export function LoginScreen() {
     },
   })
   const welcome = async (username: string) => {
-    notify.success(sentence('Welcome, {username}!', { username }))
+    notify.success(msg('Welcome, {username}!', { username }))
     await goOn()
   }
   const goOn = async () => {
@@ -73,7 +73,7 @@ export function LoginScreen() {
     const before = stored('username')
     const typed = form.values.username.trim()
     if (before && typed && before.toLowerCase() !== typed.toLowerCase()) {
-      const question = sentence('User "{before}" is logged in. Continue as "{typed}"?', { before, typed })
+      const question = msg('User "{before}" is logged in. Continue as "{typed}"?', { before, typed })
       if (!(await ask({ question, verb: 'Continue', harmless: true }))) return
     }
     if (!(await form.submit())) focusFirstError(element.current)

@@ -3,6 +3,7 @@ import { typedCode } from '@aangan/contract/access/login-steps'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import * as z from 'zod/mini'
 import { client, messageOf } from '../../core/api/api.ts'
+import { lines } from '../../core/language/say.ts'
 import { useT } from '../../core/language/language.ts'
 import { givePasskey } from '../security/browser-passkeys.part.ts'
 import { enter } from '../../shell/session/session.ts'
@@ -57,7 +58,7 @@ export function SecondStep({ asked, username, onEntered, onBack }: Props) {
     try {
       await finish({ passkey: await givePasskey(options) })
     } catch (error) {
-      notify.error({ message: 'Login failed.', reason: messageOf(error) })
+      notify.error(lines('Login failed.', messageOf(error)))
     } finally {
       setBusy(false)
     }

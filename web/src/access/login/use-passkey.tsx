@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { client, messageOf } from '../../core/api/api.ts'
+import { lines } from '../../core/language/say.ts'
 import { useT } from '../../core/language/language.ts'
 import { givePasskey } from '../security/browser-passkeys.part.ts'
 import { authCalls, enter } from '../../shell/session/session.ts'
@@ -32,7 +33,7 @@ export function UsePasskey({ onEntered }: { onEntered: (username: string) => Pro
       await enter(entered, username)
       await onEntered(username)
     } catch (error) {
-      notify.error({ message: 'Login failed.', reason: messageOf(error) })
+      notify.error(lines('Login failed.', messageOf(error)))
     } finally {
       setBusy(false)
     }

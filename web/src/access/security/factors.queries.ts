@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
-import { nested, type ShownObject } from '../../core/language/say.ts'
+import type { Reason } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { authCalls, checkSession } from '../../shell/session/session.ts'
 import { useAction } from '../../ui/action.ts'
 import { makePasskey } from './browser-passkeys.part.ts'
@@ -19,7 +20,7 @@ export const usePasskeysOffered = (): boolean => {
   return data?.passkeys === true && 'PublicKeyCredential' in window
 }
 
-const notSaved = (reason: ShownObject) => nested('Failed to save: {reason}', { reason })
+const notSaved = (reason: Reason): Reason => msg('Failed to save: {reason}', { reason })
 
 /** A first factor lifts the limit of an account that needs one. */
 async function added<T>(adding: Promise<T>): Promise<T> {

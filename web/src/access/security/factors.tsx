@@ -1,6 +1,6 @@
 import { messageOf } from '../../core/api/api.ts'
 import { useState } from 'react'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AuthenticatorApp } from './authenticator-app.tsx'
@@ -24,7 +24,7 @@ export function Factors({ offering, onChanged }: Props) {
   if (!data)
     return (
       <Failure
-        text={nested('Failed to load second factors: {reason}', { reason: messageOf(factors.error) })}
+        text={msg('Failed to load second factors: {reason}', { reason: messageOf(factors.error) })}
         onRetry={() => void factors.refetch()}
       />
     )

@@ -2,7 +2,7 @@ import { identityRefusals, proof } from '@aangan/contract/access/identity'
 import { useRef, useState, type FormEvent } from 'react'
 import { client } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useSession } from '../../shell/session/session.ts'
 import { useAction } from '../../ui/action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +42,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: (proved: boolean) => void 
       await identity.confirm({ body: { passkey: await givePasskey(options) } })
       setState('proved')
     },
-    failed: (reason) => nested('Failed to confirm: {reason}', { reason }),
+    failed: (reason) => msg('Failed to confirm: {reason}', { reason }),
   })
   return (
     <Dialog open={state === 'open'} title={title} onClose={cancel} onClosed={() => onAnswer(state === 'proved')}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
-import { nested, type ShownObject } from '../../core/language/say.ts'
+import type { Reason } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useAction } from '../../ui/action.ts'
 
 const sessions = client('sessions')
@@ -8,7 +9,7 @@ const mine = ['sessions', 'mine']
 
 export const useSessions = () => useQuery({ queryKey: mine, queryFn: ({ signal }) => sessions.list({ signal }) })
 
-const failed = (reason: ShownObject) => nested('Failed to sign out: {reason}', { reason })
+const failed = (reason: Reason): Reason => msg('Failed to sign out: {reason}', { reason })
 
 export const useEndSession = () =>
   useAction({

@@ -2,7 +2,7 @@ import type { OpenSession } from '@aangan/contract/access/sessions'
 import { Monitor, Smartphone } from 'lucide-react'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Button } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -34,7 +34,7 @@ export function SignedInDevices({ offered }: { offered: boolean }) {
       {sessions.isPending && <Skeleton rows={2} height="h-16" />}
       {sessions.error && (
         <Failure
-          text={nested('Failed to load sessions: {reason}', { reason: messageOf(sessions.error) })}
+          text={msg('Failed to load sessions: {reason}', { reason: messageOf(sessions.error) })}
           onRetry={() => void sessions.refetch()}
         />
       )}

@@ -1,11 +1,11 @@
-import { sentence, type Sentence } from '@aangan/contract/core/language/text'
+import { msg, type Message } from '@aangan/contract/core/language/text'
 import { client } from '../../core/api/api.ts'
 import type { SectionKey } from './tiles.ts'
 
 export interface Badge {
   readonly count: number
   /** For screen readers, read after the tile's title. */
-  readonly text: Sentence
+  readonly text: Message
 }
 export type Badges = Readonly<Partial<Record<SectionKey, Badge>>>
 
@@ -23,6 +23,6 @@ export async function readBadges(signal: AbortSignal): Promise<Badges> {
   const counts = { approveUsers: registrations, guestVehicles: guests, notice: notices }
   const badges = (Object.keys(texts) as (keyof typeof texts)[])
     .filter((key) => counts[key] > 0)
-    .map((key) => [key, { count: counts[key], text: sentence(texts[key], { count: counts[key] }) }])
+    .map((key) => [key, { count: counts[key], text: msg(texts[key], { count: counts[key] }) }])
   return Object.fromEntries(badges) as Badges
 }

@@ -1,7 +1,7 @@
 import { sentences } from '@aangan/contract/core/field-messages'
 import type { Label } from '@aangan/contract/core/language/text'
 import { sessionLimits } from '@aangan/contract/core/session-limits'
-import type { ServerText, Shown, ShownObject } from '../language/say.ts'
+import type { Raw, Reason, Shown } from '../language/say.ts'
 
 /** The messages for calls without an answer of the server's own (specification 8, Transport). */
 export const transport: Record<'offline' | 'unreachable' | 'forbidden' | 'mediaType' | 'server', Label> = {
@@ -18,10 +18,10 @@ export class ApiError extends Error {
   /** The contract's code of the refusal, or one of ours (`localCodes`); undefined when the reply had none. Decide by it, never by the words. */
   readonly code: string | undefined
   /** The message for people. */
-  readonly shown: ShownObject
+  readonly shown: Reason
   /** The messages by field. */
-  readonly fields: Readonly<Record<string, ShownObject>>
-  readonly details: readonly ShownObject[]
+  readonly fields: Readonly<Record<string, Reason>>
+  readonly details: readonly Reason[]
   /** The message came from the server; it is not a default of ours. */
   readonly fromServer: boolean
   /** Something else has to be done first; the page for it is opened, so no toast tells it. */
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
   constructor(
     status: number,
-    shown: ShownObject,
+    shown: Reason,
     {
       code,
       fields = {},
@@ -63,16 +63,16 @@ export const invalidReply = (text: Label = 'Invalid response format from server.
 /** The server's own words, in the language they were asked for; else those for its status. */
 export async function replyError(reply: Response, language: string): Promise<ApiError> {
   const { message, code, values, fields, fieldCodes, details } = await reply.json().then(parts, () => parts(null))
-  const inFields = Object.entries(fields).map(([name, said]): [string, ServerText] => [
+  const inFields = Object.entries(fields).map(([name, words]): [string, Raw] => [
     name,
-    { said, language, code: fieldCodes[name], values },
+    { raw: words, server: { language, code: fieldCodes[name], values } },
   ])
   const shown =
-    message === undefined ? { text: statusMessage(reply.status) } : { said: message, language, code, values }
+    message === undefined ? { text: statusMessage(reply.status) } : { raw: message, server: { language, code, values } }
   return new ApiError(reply.status, shown, {
     code,
     fields: Object.fromEntries(inFields),
-    details: details.map((said) => inFields.find(([, text]) => text.said === said)?.[1] ?? { said }),
+    details: details.map((words) => inFields.find(([, { raw }]) => raw === words)?.[1] ?? { raw: words }),
     fromServer: message !== undefined,
   })
 }
@@ -99,8 +99,8 @@ const statusMessage = (status: number) => {
 }
 
 /** One object, so that a form can tell whether its text contains it. */
-export const messageOf = (error: unknown): ShownObject => (error instanceof ApiError ? error.shown : noAnswer)
-const noAnswer: ShownObject = { text: transport.unreachable }
+export const messageOf = (error: unknown): Reason => (error instanceof ApiError ? error.shown : noAnswer)
+const noAnswer: Reason = { text: transport.unreachable }
 
 /** The server's message, or `fallback` where it has none. */
 export const messageOr =

@@ -1,7 +1,7 @@
 declare module 'virtual:refusals' {
-  import type { Sentence } from '@aangan/contract/core/language/text'
+  import type { Message } from '@aangan/contract/core/language/text'
   /** The sentence of each refusal, by its code. */
-  const refusals: Readonly<Record<string, Sentence>>
+  const refusals: Readonly<Record<string, Message>>
   export default refusals
 }
 

@@ -1,52 +1,31 @@
 import type { Language } from '@aangan/contract/core/language/language'
-import type { Label, Names, Sentence, Text } from '@aangan/contract/core/language/text'
+import type { Label, Message, Values } from '@aangan/contract/core/language/text'
 import { isValidElement, type ReactElement } from 'react'
 import { useLanguage } from './language.ts'
 
 /** Not translated: a name, or something a person wrote. */
-export interface Verbatim {
-  readonly said: string
+export interface Raw {
+  readonly raw: string
+  /** Of the server's own words, which are translated again by their code after a change of language. */
+  readonly server?: { readonly language: string; readonly code: string | undefined; readonly values?: Values }
 }
-export const verbatim = (said: string): Verbatim => ({ said })
+export const raw = (words: string): Raw => ({ raw: words })
 
-/** A message from the server. After a change of language it is translated again by its code. */
-export interface ServerText extends Verbatim {
-  /** The language of `said`. */
-  readonly language: string
-  readonly code: string | undefined
-  readonly values?: Sentence['values']
-}
+/** Can be a value of a message: the reason for a failure, or a list such as somebody's roles. */
+export type Reason = Message<Reason> | Raw | MessageList
 
-/** A sentence that contains another one, such as the reason for a failure. */
-export interface Nested {
-  readonly text: Text
-  readonly values: Readonly<Record<string, string | number | ShownObject>>
-}
-export const nested = <const K extends Text>(
-  text: K,
-  values: Readonly<Record<Names<K>, string | number | ShownObject>>,
-): Nested => ({
-  text,
-  values,
-})
-
-/** A list of texts, such as the roles of a person. */
-export interface Several {
+interface MessageList {
   readonly all: readonly Shown[]
-  readonly between: ', ' | ' '
+  readonly between: ', ' | ' ' | '\n'
 }
+
+/** A message and its reason, each on a line of a toast. */
+export const lines = (...all: readonly Shown[]): Reason => ({ all, between: '\n' })
 
 /** Anything a component can show. Translated when it is rendered, so it follows the language. */
-export type Shown = Label | ShownObject
-export type ShownObject = Sentence | Nested | Several | Verbatim
+export type Shown = Label | Reason
 
-/** `reason`: a second line. */
-export interface ToastText {
-  readonly message: Shown
-  readonly reason: Shown
-}
-
-let refusals: Readonly<Record<string, Sentence>> = {}
+let refusals: Readonly<Record<string, Message>> = {}
 /** Call before the language changes, so that errors on the screen can be translated. */
 export const loadRefusals = async () => {
   refusals = (await import('virtual:refusals')).default
@@ -54,18 +33,22 @@ export const loadRefusals = async () => {
 
 export function words(shown: Shown, language: Language): string {
   if (typeof shown === 'string') return language.say(shown)
-  if ('said' in shown) return 'language' in shown ? saidAgain(shown as ServerText, language) : shown.said
+  if ('raw' in shown) return shown.server ? saidAgain(shown.raw, shown.server, language) : shown.raw
   if ('all' in shown) return shown.all.map((one) => words(one, language)).join(shown.between)
   const values = Object.entries(shown.values ?? {}).map(([name, value]) => [
     name,
     typeof value === 'object' ? words(value, language) : value,
   ])
-  return language.say({ text: shown.text, values: Object.fromEntries(values) as Sentence['values'] })
+  return language.say({ text: shown.text, values: Object.fromEntries(values) as Values })
 }
 
-const saidAgain = ({ said, language: asked, code, values }: ServerText, language: Language): string => {
+const saidAgain = (
+  words: string,
+  { language: asked, code, values }: NonNullable<Raw['server']>,
+  language: Language,
+) => {
   const refusal = asked === language.code || code === undefined ? undefined : refusals[code]
-  return refusal ? language.say({ text: refusal.text, values: { ...refusal.values, ...values } }) : said
+  return refusal ? language.say({ text: refusal.text, values: { ...refusal.values, ...values } }) : words
 }
 
 /** Translates anything a component can show; elements are returned as they are. */

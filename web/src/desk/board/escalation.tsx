@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import * as z from 'zod/mini'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useAction } from '../../ui/action.ts'
 import { buttonStyle } from '../../ui/button-styles.ts'
 import { callable } from '../../domain/callable.ts'
@@ -37,12 +37,12 @@ export function Escalation({ visit, desk, mayAdmit, decideHere }: Props) {
   const [spokeTo, setSpokeTo] = useState<string>()
   const look = useAction({
     run: () => desk.contacts(id),
-    failed: (_, __, error) => nested(words.numbersFailed, { reason: messageOf(error) }),
+    failed: (_, __, error) => msg(words.numbersFailed, { reason: messageOf(error) }),
   })
   const decide = useAction({
     run: (decision: PhoneDecision) =>
       decideHere?.(decision) ?? desk.decide(id, decision, spokeTo === undefined ? {} : { spokeTo }),
-    failed: (_, __, error) => nested(words.refused, { reason: messageOf(error) }),
+    failed: (_, __, error) => msg(words.refused, { reason: messageOf(error) }),
   })
   const say = (decision: PhoneDecision) => ({
     busy: decide.runningFor === decision,

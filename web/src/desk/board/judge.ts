@@ -1,7 +1,7 @@
 import { comparedName } from '@aangan/contract/gate/blocks'
 import type { Board, BoardPass, BoardVisit } from '@aangan/contract/gate/board'
 import { todayIn } from '@aangan/contract/core/dates'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { judgeEntry, type Judgement as WhyNot } from '@aangan/contract/gate/movement-judge'
 import { movementReasons } from '@aangan/contract/gate/movement-reasons'
 import { passTimesOf } from '@aangan/contract/gate/pass-windows'
@@ -59,7 +59,7 @@ export function blocksInForce({ blocks, timeZone }: Board, now: number): Block[]
 }
 
 export const blockedText = ({ reason }: Pick<Block, 'reason'>): Shown =>
-  reason === null ? words.blockedNoReason : sentence(words.blocked, { reason })
+  reason === null ? words.blockedNoReason : msg(words.blocked, { reason })
 
 const judged = ({ status, arrivedAt }: BoardVisit) => ({
   status,
@@ -85,7 +85,7 @@ const isSamePlate = (blocked: string | null, plate: string | null) =>
   blocked !== null && plate !== null && normalisePlate(blocked) === normalisePlate(plate)
 
 const warningOf = ({ scope, reason }: Block): Shown =>
-  scope === 'COMMUNITY' && reason !== null ? sentence(words.sameName, { reason }) : words.sameNameOfHouse
+  scope === 'COMMUNITY' && reason !== null ? msg(words.sameName, { reason }) : words.sameNameOfHouse
 
 /** The server's words for the same reason. */
 export function whyNot(

@@ -1,4 +1,4 @@
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg, type Message } from '@aangan/contract/core/language/text'
 import { Undo2 } from 'lucide-react'
 import { useLanguage, useT } from '../../core/language/language.ts'
 import { useAtDesk } from './at-desk.ts'
@@ -22,9 +22,7 @@ export function LetInCard({ mark }: Props) {
       who={visit}
       edge="go"
       line={
-        <Said
-          text={sentence(words.letInAt, { time: times.time(visit.arrivedAt ?? new Date(mark.at).toISOString()) })}
-        />
+        <Said text={msg(words.letInAt, { time: times.time(visit.arrivedAt ?? new Date(mark.at).toISOString()) })} />
       }
     >
       <UndoButton mark={mark} />
@@ -40,16 +38,14 @@ export function LeftCard({ mark }: Props) {
   return (
     <CardBox
       who={visit}
-      line={
-        <Said text={sentence(words.leftAt, { time: times.time(visit.exitedAt ?? new Date(mark.at).toISOString()) })} />
-      }
+      line={<Said text={msg(words.leftAt, { time: times.time(visit.exitedAt ?? new Date(mark.at).toISOString()) })} />}
     >
       <UndoButton mark={mark} />
     </CardBox>
   )
 }
 
-const Said = ({ text: { text, values } }: { text: ReturnType<typeof sentence> }) => {
+const Said = ({ text: { text, values } }: { text: Message }) => {
   const { say } = useLanguage()
   return (
     <span role="status" className="font-semibold text-ink">

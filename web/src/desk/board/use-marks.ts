@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { notify } from '../../ui/toast.ts'
 import type { Desk, Sent, WantedMovement } from './desk.ts'
 import type { DeskStore } from '../store/desk-store.ts'
@@ -22,7 +22,7 @@ export function useMarks(desk: Desk, store: DeskStore) {
     try {
       return await work()
     } catch (error) {
-      notify.error(nested(words.refused, { reason: messageOf(error) }))
+      notify.error(msg(words.refused, { reason: messageOf(error) }))
       return undefined
     } finally {
       // Before the mark is drawn: a tap on its new buttons would find them busy.
@@ -37,7 +37,7 @@ export function useMarks(desk: Desk, store: DeskStore) {
     )
   const tell = (sent: readonly Sent[]) => {
     for (const { result } of sent)
-      if (result.outcome !== 'APPLIED' && result.text !== null) notify.error({ said: result.text })
+      if (result.outcome !== 'APPLIED' && result.text !== null) notify.error({ raw: result.text })
   }
   const pass = (kind: Mark['kind'], keys: readonly string[], wanted: readonly Omit<WantedMovement, 'kind'>[]) =>
     run(keys, () => desk.sendAll(wanted.map((one) => ({ kind, ...one })))).then((sent) => {

@@ -2,7 +2,7 @@ import { useT } from '../../core/language/language.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { GroupHeading } from '../../ui/list/group-heading.tsx'
 import { grouped, type Group } from '../../ui/list/grouped.ts'
-import { verbatim } from '../../core/language/say.ts'
+import { raw } from '../../core/language/say.ts'
 import { Fragment } from 'react'
 import { useAtDesk } from '../board/at-desk.ts'
 import { ofVisit, type Expected } from '../board/board-lists.ts'
@@ -26,7 +26,7 @@ export function ExpectedList({ list }: { list: readonly Expected[] }) {
   const groupOf = ({ from }: Expected): Group =>
     times.isToday(from) || from < now
       ? { key: 'today', title: words.today }
-      : { key: times.weekday(from), title: verbatim(times.weekday(from)) }
+      : { key: times.weekday(from), title: raw(times.weekday(from)) }
   return (
     <ul aria-label={t(words.expected)} className="flex flex-col gap-2">
       {grouped(rows, groupOf).map(({ row, heading }) => {

@@ -1,5 +1,5 @@
 import { houseLabel } from '@aangan/contract/core/houses'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { OctagonX, UserRoundPlus } from 'lucide-react'
 import { useT } from '../../core/language/language.ts'
 import { useSay } from '../../core/language/say.ts'
@@ -126,7 +126,7 @@ function Residents({ of: vehicles }: { of: ReturnType<typeof residentsFound> }) 
           </span>
           <span className="min-w-0">
             <span className="block text-lg font-semibold">
-              {say(sentence(words.residentOf, { house: houseLabel(division, houseNo) }))}
+              {say(msg(words.residentOf, { house: houseLabel(division, houseNo) }))}
             </span>
             <span className="text-soft wrap-anywhere">{name}</span>
           </span>

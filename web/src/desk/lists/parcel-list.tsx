@@ -1,7 +1,7 @@
 import { PackageCheck } from 'lucide-react'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useAction } from '../../ui/action.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { useAtDesk } from '../board/at-desk.ts'
@@ -17,7 +17,7 @@ export function ParcelList({ list }: { list: readonly BoardVisit[] }) {
   const times = useTimes(board.timeZone, now)
   const collect = useAction({
     run: (visit: BoardVisit) => desk.end(visit, 'HANDED_OVER'),
-    failed: (_, __, error) => nested(words.refused, { reason: messageOf(error) }),
+    failed: (_, __, error) => msg(words.refused, { reason: messageOf(error) }),
   })
   if (list.length === 0) return <Empty text={words.noParcels} />
   return (

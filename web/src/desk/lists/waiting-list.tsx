@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { visitStatusLabels, type Visit } from '@aangan/contract/gate/visits'
 import { useT } from '../../core/language/language.ts'
 import { useSay, type Shown } from '../../core/language/say.ts'
@@ -66,7 +66,7 @@ function WaitingCard({ visit }: { visit: BoardVisit }) {
 
 function stateOf({ status, answeredBy, escalatesAt }: BoardVisit, now: number): Shown {
   if (status === 'ASKING' && escalatesAt !== null && Date.parse(escalatesAt) <= now) return words.noAnswerYet
-  if (status === 'APPROVED' && answeredBy) return sentence(words.approvedBy, { name: answeredBy.name })
-  if (status === 'DENIED' && answeredBy) return sentence(words.deniedBy, { name: answeredBy.name })
+  if (status === 'APPROVED' && answeredBy) return msg(words.approvedBy, { name: answeredBy.name })
+  if (status === 'DENIED' && answeredBy) return msg(words.deniedBy, { name: answeredBy.name })
   return visitStatusLabels[status]
 }

@@ -1,4 +1,4 @@
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import type { PassPayload } from '@aangan/contract/gate/pass-qr'
 import { nextWindow } from '@aangan/contract/gate/pass-windows'
 import { BadgeCheck } from 'lucide-react'
@@ -53,11 +53,11 @@ export function UnlistedSheet({ payload, qr, onAgain }: Props) {
     const sent = await marks.letIn(payload.passId, { qr })
     if (sent?.result.outcome === 'APPLIED') {
       // Without a network it stands on no list.
-      notify.success(sentence(words.letInAt, { time: times.time(new Date(now).toISOString()) }))
+      notify.success(msg(words.letInAt, { time: times.time(new Date(now).toISOString()) }))
       return close()
     }
     setSent(false)
-    if (sent) setRefused(sent.result.text === null ? words.stopped : { said: sent.result.text })
+    if (sent) setRefused(sent.result.text === null ? words.stopped : { raw: sent.result.text })
   }
   return (
     <Sheet

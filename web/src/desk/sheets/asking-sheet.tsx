@@ -1,5 +1,5 @@
 import { houseLabel } from '@aangan/contract/core/houses'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useAtDesk, type AtDesk } from '../board/at-desk.ts'
@@ -26,12 +26,12 @@ export function AskingSheet({ visit }: { visit: BoardVisit }) {
       ? words.nobodyAsked
       : mayCall
         ? words.noAnswerYet
-        : sentence(words.asked, { count: asked })
+        : msg(words.asked, { count: asked })
   return (
     <Sheet
       tone={mayCall ? 'warn' : 'calm'}
       icon={BellRing}
-      title={sentence(words.asking, { house: houseLabel(division, houseNo), seconds })}
+      title={msg(words.asking, { house: houseLabel(division, houseNo), seconds })}
       text={status}
       buttons={<GaveUpButton visit={visit} desk={desk} />}
     >

@@ -1,4 +1,4 @@
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { visitStatusLabels } from '@aangan/contract/gate/visits'
 import { BadgeCheck, CircleSlash, OctagonX, PackageCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -56,16 +56,16 @@ function endOf(visit: BoardVisit, at: (instant: string) => string): { tone: Band
     case 'APPROVED':
       return {
         tone: 'go',
-        title: answeredBy ? sentence(words.approvedBy, { name: answeredBy.name }) : words.approved,
-        ...(visit.warning !== null && { text: { said: visit.warning } }),
+        title: answeredBy ? msg(words.approvedBy, { name: answeredBy.name }) : words.approved,
+        ...(visit.warning !== null && { text: { raw: visit.warning } }),
       }
     case 'DENIED':
       if (answeredVia === 'BLOCK') return { tone: 'stop', title: words.denied, text: words.deniedByList }
-      return { tone: 'stop', title: answeredBy ? sentence(words.deniedBy, { name: answeredBy.name }) : words.denied }
+      return { tone: 'stop', title: answeredBy ? msg(words.deniedBy, { name: answeredBy.name }) : words.denied }
     case 'LEFT_AT_GATE':
       return {
         tone: 'warn',
-        title: answeredBy ? sentence(words.leaveBy, { name: answeredBy.name }) : words.leaveAtGate,
+        title: answeredBy ? msg(words.leaveBy, { name: answeredBy.name }) : words.leaveAtGate,
         text: words.parcelHere,
       }
     case 'BLOCKED':
@@ -79,9 +79,9 @@ function endOf(visit: BoardVisit, at: (instant: string) => string): { tone: Band
     case 'CANCELLED':
       return { tone: 'calm', title: words.gaveUp }
     case 'ARRIVED':
-      return { tone: 'go', title: sentence(words.letInAt, { time: at(arrivedAt ?? '') }) }
+      return { tone: 'go', title: msg(words.letInAt, { time: at(arrivedAt ?? '') }) }
     case 'EXITED':
-      return { tone: 'calm', title: sentence(words.leftAt, { time: at(exitedAt ?? '') }) }
+      return { tone: 'calm', title: msg(words.leftAt, { time: at(exitedAt ?? '') }) }
     default:
       return { tone: 'calm', title: visitStatusLabels[status] }
   }

@@ -37,7 +37,7 @@ export function EntrySheet({ expected, hold }: Props) {
     if (sent?.result.outcome === 'APPLIED') return close()
     hold(false)
     if (!sent) return
-    setRefused(sent.result.text === null ? words.stopped : { said: sent.result.text })
+    setRefused(sent.result.text === null ? words.stopped : { raw: sent.result.text })
   }
   const facts = (
     <WhoFacts who={who}>

@@ -1,6 +1,6 @@
 import type { BoardHelper } from '@aangan/contract/gate/board'
 import { helperCategoryLabels } from '@aangan/contract/society/helpers'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { movementReasons } from '@aangan/contract/gate/movement-reasons'
 import { BadgeCheck, LogIn, LogOut, OctagonX, Undo2, type LucideIcon } from 'lucide-react'
 import { useT } from '../../core/language/language.ts'
@@ -36,13 +36,13 @@ function SheetOf({ helper }: { helper: BoardHelper }) {
   const mayComeIn = inAt === null && houses.length > 0
   const face = (): Face => {
     if (mayComeIn && mark?.kind === 'EXIT')
-      return { tone: 'calm', icon: LogOut, title: sentence(words.leftAt, { time: times.time(iso(mark.at)) }) }
+      return { tone: 'calm', icon: LogOut, title: msg(words.leftAt, { time: times.time(iso(mark.at)) }) }
     if (mayComeIn) return { tone: 'go', icon: BadgeCheck, title: words.mayComeIn }
     if (inAt === null)
-      return { tone: 'stop', icon: OctagonX, title: words.stopped, text: sentence(movementReasons.NO_HOUSE, { name }) }
+      return { tone: 'stop', icon: OctagonX, title: words.stopped, text: msg(movementReasons.NO_HOUSE, { name }) }
     return mark?.kind === 'ENTRY'
-      ? { tone: 'go', icon: BadgeCheck, title: sentence(words.letInAt, { time: times.time(inAt) }) }
-      : { tone: 'calm', icon: LogIn, title: sentence(movementReasons.ALREADY_IN, { name, time: times.at(inAt) }) }
+      ? { tone: 'go', icon: BadgeCheck, title: msg(words.letInAt, { time: times.time(inAt) }) }
+      : { tone: 'calm', icon: LogIn, title: msg(movementReasons.ALREADY_IN, { name, time: times.at(inAt) }) }
   }
   const move = (kind: 'ENTRY' | 'EXIT') => () => void marks.helper(kind, id)
   const large = { size: 'desk-lg', busy: marks.isBusy(id) } as const

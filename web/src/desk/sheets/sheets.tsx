@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AskingSheet } from './asking-sheet.tsx'
@@ -45,10 +45,7 @@ function OneVisit({ id, hold }: Props) {
   return (
     <div className="px-4 sm:px-6">
       {read.error ? (
-        <Failure
-          text={nested(words.boardFailed, { reason: messageOf(read.error) })}
-          onRetry={() => void read.refetch()}
-        />
+        <Failure text={msg(words.boardFailed, { reason: messageOf(read.error) })} onRetry={() => void read.refetch()} />
       ) : (
         <Skeleton rows={3} height="h-24" />
       )}

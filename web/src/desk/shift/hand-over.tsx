@@ -1,13 +1,12 @@
 import { shiftFigures, type Handover, type Shift } from '@aangan/contract/gate/gate-desk'
 import { shiftEnd } from '@aangan/contract/gate/gate-desk-endpoints'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { ArrowRightLeft } from 'lucide-react'
 import { useId, useRef, type FormEvent } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { figureLabels } from '../../gate/gate-office/shift-figures.part.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
 import { focusFirstError } from '../../ui/browser/focus-error.ts'
 import { FormFailureNote } from '../../ui/form/form-failure.tsx'
 import { useShapedForm } from '../../ui/form/form.ts'
@@ -48,7 +47,7 @@ export function HandOver({ shift, onDone }: Props) {
       const { note, guard, endedAt } = await handOver.send(left, attempt)
       onDone(left.nextUserId === undefined || endedAt === null ? null : { note, by: guard, at: endedAt })
     },
-    failed: (error) => nested(words.refused, { reason: messageOf(error) }),
+    failed: (error) => msg(words.refused, { reason: messageOf(error) }),
   })
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -59,7 +58,7 @@ export function HandOver({ shift, onDone }: Props) {
       tone="calm"
       icon={ArrowRightLeft}
       title={words.handOver}
-      text={sentence(laterWords.onDutySince, { name: shift.guard.name, time: times.at(shift.startedAt) })}
+      text={msg(laterWords.onDutySince, { name: shift.guard.name, time: times.at(shift.startedAt) })}
       buttons={
         <BigButton type="submit" form={id} tone="primary" busy={form.busy}>
           {t(words.handOver)}

@@ -1,8 +1,8 @@
 import type { Handover } from '@aangan/contract/gate/gate-desk'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { NotebookPen } from 'lucide-react'
 import { useT } from '../../core/language/language.ts'
-import { verbatim } from '../../core/language/say.ts'
+import { raw } from '../../core/language/say.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useTimes } from '../board/times.ts'
@@ -23,8 +23,8 @@ export function HandoverNote({ handover: { note, by, at }, timeZone, now, onRead
     <Sheet
       tone="calm"
       icon={NotebookPen}
-      title={sentence(words.handoverFrom, { name: by.name })}
-      text={verbatim(times.at(at))}
+      title={msg(words.handoverFrom, { name: by.name })}
+      text={raw(times.at(at))}
       buttons={
         <BigButton tone="primary" onClick={onRead}>
           {t(laterWords.read)}

@@ -1,5 +1,5 @@
 import { client, messageOf } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { soonMs, useLiveQuery } from '../../shell/live/use-live.ts'
 import { useAction } from '../../ui/action.ts'
 import { laterWords } from '../parts/words-later.ts'
@@ -22,6 +22,6 @@ export const useSettle = () =>
   useAction({
     run: ({ id, ...body }: Settlement & { id: string }) => conflicts.settle({ params: { id }, body }),
     done: laterWords.settled,
-    failed: (_, __, error) => nested(words.refused, { reason: messageOf(error) }),
+    failed: (_, __, error) => msg(words.refused, { reason: messageOf(error) }),
     changes: ['gate'],
   })

@@ -1,11 +1,11 @@
 import { isAdmin } from '@aangan/contract/core/actor'
 import { settlementLabels, type Conflict } from '@aangan/contract/gate/gate-desk'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { Scale } from 'lucide-react'
 import { messageOf } from '../../core/api/api.ts'
 import { Recorded, Times } from '../../gate/gate-office/conflict-facts.part.tsx'
 import { useT } from '../../core/language/language.ts'
-import { nested, useSay } from '../../core/language/say.ts'
+import { useSay } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { countOf } from '../../ui/list/count-of.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -34,7 +34,7 @@ export function SettleSheet() {
       {list.isPending && !offline && <Skeleton rows={3} height="h-24" />}
       {list.error && !found && !offline && (
         <Failure
-          text={nested(laterWords.settleFailed, { reason: messageOf(list.error) })}
+          text={msg(laterWords.settleFailed, { reason: messageOf(list.error) })}
           onRetry={() => void list.refetch()}
         />
       )}
@@ -54,7 +54,7 @@ export function SettleSheet() {
             ))}
           </ul>
           {found.totalElements > found.content.length && (
-            <p className="text-sm text-soft">{say(countOf(found, (counts) => sentence(laterWords.showing, counts)))}</p>
+            <p className="text-sm text-soft">{say(countOf(found, (counts) => msg(laterWords.showing, counts)))}</p>
           )}
         </>
       )}

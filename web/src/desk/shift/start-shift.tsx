@@ -3,7 +3,8 @@ import { ArrowRightLeft } from 'lucide-react'
 import { useId, useRef, type FormEvent } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested, verbatim } from '../../core/language/say.ts'
+import { raw } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useUser } from '../../shell/session/session.ts'
 import { focusFirstError } from '../../ui/browser/focus-error.ts'
 import { FormFailureNote } from '../../ui/form/form-failure.tsx'
@@ -33,7 +34,7 @@ export function StartShift({ onDone }: { onDone: () => void }) {
       await start.send(wanted, attempt)
       onDone()
     },
-    failed: (error) => nested(words.refused, { reason: messageOf(error) }),
+    failed: (error) => msg(words.refused, { reason: messageOf(error) }),
   })
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -68,4 +69,4 @@ export function StartShift({ onDone }: { onDone: () => void }) {
 }
 
 export const namesOf = (named: readonly { id: string; name: string }[]) =>
-  named.map(({ id, name }) => ({ value: id, label: verbatim(name) }))
+  named.map(({ id, name }) => ({ value: id, label: raw(name) }))

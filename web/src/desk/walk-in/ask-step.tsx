@@ -3,7 +3,8 @@ import { BellRing, OctagonX, TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested, useSay, type Shown } from '../../core/language/say.ts'
+import { useSay, type Shown } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { mayHaveHappened, newRequestKey } from '../../ui/request-key.ts'
 import { notify } from '../../ui/toast.ts'
 import { useAtDesk } from '../board/at-desk.ts'
@@ -35,7 +36,7 @@ export function AskStep({ draft, onBack }: { draft: WalkInDraft; onBack: () => v
     if (photo)
       await desk
         .addPhoto(id, photo)
-        .catch((error: unknown) => notify.error(nested(words.photoFailed, { reason: messageOf(error) })))
+        .catch((error: unknown) => notify.error(msg(words.photoFailed, { reason: messageOf(error) })))
   }
   const decideHere = async (decision: PhoneDecision, reason?: string) => {
     await decidedHere(atDesk, visit, decision, reason)
@@ -54,7 +55,7 @@ export function AskStep({ draft, onBack }: { draft: WalkInDraft; onBack: () => v
       if (!mayHaveHappened(error)) key.current = null
       setBusy(false)
       // Without the network the house is asked by phone, below.
-      if (!isNoAnswer(error)) setFailure(nested(words.askFailed, { reason: messageOf(error) }))
+      if (!isNoAnswer(error)) setFailure(msg(words.askFailed, { reason: messageOf(error) }))
     }
   }
   const who = {

@@ -1,7 +1,7 @@
 import type { Board } from '@aangan/contract/gate/board'
 import { limits } from '@aangan/contract/core/constants'
 import { houseLabel } from '@aangan/contract/core/houses'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { visitorFields, visitorProblems } from '@aangan/contract/gate/visit-fields'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { useId, useRef, type FormEvent } from 'react'
@@ -70,7 +70,7 @@ export function NameStep({ board, now, draft, onDone, onBack }: Props) {
     <Sheet
       tone="calm"
       icon={kindIcons[kind]}
-      title={sentence(words.whoForHouse, { house: houseLabel(division, houseNo) })}
+      title={msg(words.whoForHouse, { house: houseLabel(division, houseNo) })}
       onBack={onBack}
       buttons={
         <BigButton type="submit" form={id} tone="primary">

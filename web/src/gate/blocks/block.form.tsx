@@ -2,7 +2,7 @@ import { blockBody, type Block } from '@aangan/contract/gate/blocks'
 import { limits } from '@aangan/contract/core/constants'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { messageOf } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { DateInput } from '../../ui/input/date-input.tsx'
 import type { Editor } from '../../ui/form/editor.ts'
 import { FormCard } from '../../ui/form/form-card.tsx'
@@ -33,7 +33,7 @@ export function BlockForm({ communityId, zone, editor }: Props) {
       reason: reason.trim() === '' ? 'Reason is required.' : undefined,
     }),
     send: add.send,
-    failed: (error) => nested('Failed to add block: {reason}', { reason: messageOf(error) }),
+    failed: (error) => msg('Failed to add block: {reason}', { reason: messageOf(error) }),
   })
   return (
     <FormCard form={form} editor={editor} title="Add Block" submit="Add Block">

@@ -1,7 +1,8 @@
 import type { Block } from '@aangan/contract/gate/blocks'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
-import { nested, type ShownObject } from '../../core/language/say.ts'
+import type { Reason } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useAction } from '../../ui/action.ts'
 
 const blocks = client('blocks')
@@ -27,6 +28,6 @@ export const useRemoveBlock = () =>
   useAction({
     run: ({ id }: Block) => blocks.remove({ params: { id } }),
     done: 'Block removed.',
-    failed: (reason: ShownObject) => nested('Failed to remove block: {reason}', { reason }),
+    failed: (reason: Reason) => msg('Failed to remove block: {reason}', { reason }),
     changes: all,
   })

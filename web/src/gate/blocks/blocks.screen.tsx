@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { CommunityChoice } from '../../society/communities/community-choice.part.tsx'
 import { useZoneOf } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useSession, useUser } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialog/confirm.ts'
@@ -66,7 +66,7 @@ function Blocks({ communityId }: { communityId: string | undefined }) {
           columns={columns}
           empty="Nobody is blocked."
           hint="A vehicle or number in this list is stopped at the gate. A name only warns."
-          failure={(reason) => nested('Failed to load the block list: {reason}', { reason })}
+          failure={(reason) => msg('Failed to load the block list: {reason}', { reason })}
           actionsInSight
           {...(manages && { renderActions: (block: Block) => <RemoveBlock block={block} /> })}
         />

@@ -2,7 +2,7 @@ import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { allowForm } from '@aangan/contract/gate/visit-endpoints'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { messageOf } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useShapedForm } from '../../ui/form/form.ts'
 import { TextInput } from '../../ui/input/text-input.tsx'
@@ -15,7 +15,7 @@ export function AllowDialog({ visit, onClose }: { visit: Visit; onClose: () => v
     shape: allowForm,
     initialValues: { reason: '' },
     send: ({ reason }, attempt) => allow.send({ id: visit.id, reason }, attempt),
-    failed: (error) => nested('That did not work: {reason}', { reason: messageOf(error) }),
+    failed: (error) => msg('That did not work: {reason}', { reason: messageOf(error) }),
   })
   return (
     <DialogForm

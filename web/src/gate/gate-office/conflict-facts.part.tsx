@@ -1,6 +1,6 @@
 import type { Conflict } from '@aangan/contract/gate/gate-desk'
 import { houseLabel } from '@aangan/contract/core/houses'
-import { sentence, type Label } from '@aangan/contract/core/language/text'
+import { msg, type Label } from '@aangan/contract/core/language/text'
 import { useT } from '../../core/language/language.ts'
 import { useSay } from '../../core/language/say.ts'
 import { useDates } from '../../ui/dates.ts'
@@ -20,7 +20,7 @@ export function Recorded({ kind, visit, helper, raw, times }: Conflict) {
       {kind && t(kinds[kind])}
       {visit && ` · ${visit.visitorName} · ${houseLabel(visit.division, visit.houseNo)}`}
       {helper && ` · ${helper.name}`}
-      {times > 1 && say(sentence('{n} in one minute', { n: times }))}
+      {times > 1 && say(msg('{n} in one minute', { n: times }))}
       {raw !== null && <code className="block font-mono text-xs font-normal">{raw}</code>}
     </span>
   )
@@ -33,8 +33,8 @@ export function Times({ conflict: { occurredAt, syncedAt }, zone }: { conflict: 
   const [happened, came] = [dates.moment(occurredAt, zone), dates.moment(syncedAt, zone)]
   return (
     <span className="flex flex-wrap gap-x-3">
-      <span>{say(sentence('Happened {time}', { time: happened }))}</span>
-      {came !== happened && <span>{say(sentence('Came {time}', { time: came }))}</span>}
+      <span>{say(msg('Happened {time}', { time: happened }))}</span>
+      {came !== happened && <span>{say(msg('Came {time}', { time: came }))}</span>}
     </span>
   )
 }

@@ -1,9 +1,9 @@
 import { isAdmin } from '@aangan/contract/core/actor'
 import { settlementLabels, type Conflict } from '@aangan/contract/gate/gate-desk'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { useZoneOf } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
-import { nested, useSay } from '../../core/language/say.ts'
+import { useSay } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialog/confirm.ts'
@@ -27,7 +27,7 @@ export function ConflictsTab({ communityId }: TabProps) {
       {isAdmin(user) && list.data && <SettleMany shown={list.data.content} />}
       <PagedList
         label="To Settle"
-        showing={(counts) => sentence('Showing {shown} of {total} movements', counts)}
+        showing={(counts) => msg('Showing {shown} of {total} movements', counts)}
         query={list}
         page={filters.page}
         onPage={filters.goTo}
@@ -35,7 +35,7 @@ export function ConflictsTab({ communityId }: TabProps) {
         columns={columnsIn(zone)}
         empty="Nothing to settle."
         hint="What a desk recorded without a network and does not fit stands here."
-        failure={(reason) => nested('Failed to load what is to settle: {reason}', { reason })}
+        failure={(reason) => msg('Failed to load what is to settle: {reason}', { reason })}
         actionsInSight
         {...(isAdmin(user) && { renderActions: (conflict: Conflict) => <Settle conflict={conflict} /> })}
       />
@@ -58,16 +58,15 @@ function SettleMany({ shown }: { shown: readonly Conflict[] }) {
   const ids = shown.filter(({ code }) => code !== 'BLOCKED').map(({ id }) => id)
   const n = ids.length
   const askAndSettle = async () => {
-    const question = sentence(
-      'Are you sure you want to settle these {n} as seen? Blocked visitors are not among them.',
-      { n },
-    )
+    const question = msg('Are you sure you want to settle these {n} as seen? Blocked visitors are not among them.', {
+      n,
+    })
     if (await ask({ question, verb: 'Settle' })) settle.start(ids)
   }
   if (n < 2) return null
   return (
     <Button size="sm" className="mb-4" busy={settle.busy} onClick={() => void askAndSettle()}>
-      {say(sentence('Settle {n} at Once', { n }))}
+      {say(msg('Settle {n} at Once', { n }))}
     </Button>
   )
 }

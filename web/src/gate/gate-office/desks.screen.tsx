@@ -1,7 +1,7 @@
 import type { Desk } from '@aangan/contract/gate/gate-desk'
 import { useZoneOf } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useUser } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialog/confirm.ts'
@@ -30,7 +30,7 @@ export function DesksTab({ communityId }: TabProps) {
       columns={columnsIn(zone)}
       empty="No desks yet."
       hint="Open the Gate Desk on the gate’s phone or tablet."
-      failure={(reason) => nested('Failed to load desks: {reason}', { reason })}
+      failure={(reason) => msg('Failed to load desks: {reason}', { reason })}
       renderActions={(desk) => (
         <Button
           size="sm"

@@ -1,4 +1,5 @@
-import { nested, type ShownObject } from '../../core/language/say.ts'
+import type { Reason } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 
 /** A super admin names the community, the others have their own. */
 export type Community = string | undefined
@@ -10,4 +11,4 @@ export interface TabProps {
 /** Every query of the section. */
 export const theGate = ['the-gate']
 
-export const failed = (reason: ShownObject) => nested('That did not work: {reason}', { reason })
+export const failed = (reason: Reason): Reason => msg('That did not work: {reason}', { reason })

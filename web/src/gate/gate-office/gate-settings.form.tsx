@@ -4,12 +4,11 @@ import {
   gateSettingsBody,
   type GateSettingsReply,
 } from '@aangan/contract/gate/gate-settings'
-import type { Label } from '@aangan/contract/core/language/text'
+import { msg, type Label } from '@aangan/contract/core/language/text'
 import { visitKindLabels, visitKinds } from '@aangan/contract/gate/visits'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
 import { focusFirstError } from '../../ui/browser/focus-error.ts'
@@ -40,7 +39,7 @@ export function GateSettingsForm({ communityId, values }: Props) {
     prepare: settingsOf,
     problems: problemsOf,
     send: (body, attempt) => save.send(body, attempt),
-    failed: (error) => nested('Failed to save: {reason}', { reason: messageOf(error) }),
+    failed: (error) => msg('Failed to save: {reason}', { reason: messageOf(error) }),
   })
   useLeaveGuard(form)
   const onSubmit = async (event: FormEvent) => {

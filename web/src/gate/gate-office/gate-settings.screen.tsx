@@ -1,5 +1,5 @@
 import { messageOf } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TabProps } from './gate-office.ts'
@@ -12,7 +12,7 @@ export function GateSettingsTab({ communityId }: TabProps) {
   if (data) return <GateSettingsForm communityId={communityId} values={data} />
   return (
     <Failure
-      text={nested('Failed to load settings: {reason}', { reason: messageOf(error) })}
+      text={msg('Failed to load settings: {reason}', { reason: messageOf(error) })}
       onRetry={() => void refetch()}
     />
   )

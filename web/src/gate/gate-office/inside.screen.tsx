@@ -2,13 +2,13 @@ import type { Inside } from '@aangan/contract/gate/inside'
 import { helperCategoryLabels } from '@aangan/contract/society/helpers'
 import { houseLabel } from '@aangan/contract/core/houses'
 import { visitKindLabels } from '@aangan/contract/gate/visits'
-import type { Label } from '@aangan/contract/core/language/text'
+import { msg, type Label } from '@aangan/contract/core/language/text'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useZoneOf } from '../../society/communities/community-filter.part.tsx'
 import { useLanguage, useT } from '../../core/language/language.ts'
-import { nested, type ShownObject } from '../../core/language/say.ts'
+import type { Reason } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/list/column.ts'
@@ -23,7 +23,7 @@ import type { TabProps } from './gate-office.ts'
 import { useInside } from './inside.queries.ts'
 import './evacuation.css'
 
-const failure = (reason: ShownObject) => nested('Failed to load who is inside: {reason}', { reason })
+const failure = (reason: Reason): Reason => msg('Failed to load who is inside: {reason}', { reason })
 
 /** Printed, this is the list for an evacuation. */
 export function InsideTab({ communityId }: TabProps) {

@@ -1,8 +1,7 @@
 import { shiftFigures, type Shift } from '@aangan/contract/gate/gate-desk'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { useZoneOf } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { DateInput } from '../../ui/input/date-input.tsx'
@@ -36,7 +35,7 @@ export function ShiftsTab({ communityId }: TabProps) {
       </FilterBar>
       <PagedList
         label="Shifts"
-        showing={(counts) => sentence('Showing {shown} of {total} shifts', counts)}
+        showing={(counts) => msg('Showing {shown} of {total} shifts', counts)}
         query={list}
         page={filters.page}
         onPage={filters.goTo}
@@ -44,7 +43,7 @@ export function ShiftsTab({ communityId }: TabProps) {
         columns={columnsIn(zone)}
         empty="No shifts yet."
         hint="A shift begins at the gate desk."
-        failure={(reason) => nested('Failed to load shifts: {reason}', { reason })}
+        failure={(reason) => msg('Failed to load shifts: {reason}', { reason })}
       />
     </>
   )

@@ -1,6 +1,6 @@
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import type { Visit } from '@aangan/contract/gate/visits'
-import { useSay, verbatim, type Shown } from '../../core/language/say.ts'
+import { useSay, raw, type Shown } from '../../core/language/say.ts'
 import { useDates } from '../../ui/dates.ts'
 
 /** When they were expected, came and left, and who decided so. */
@@ -10,20 +10,18 @@ export function VisitTimes({ visit, zone }: { visit: Visit; zone: string | undef
   const at = (instant: string) => dates.moment(instant, zone)
   const { walkIn, expectedAt, askedAt, arrivedAt, exitedAt, exitSeen, answeredBy, answeredVia, reason, gateIn } = visit
   // A visitor stopped by a block list has no time of asking.
-  const came = askedAt ? sentence('Asked {time}', { time: at(askedAt) }) : verbatim(at(expectedAt))
-  const lines: Shown[] = [walkIn ? came : sentence('Expected {time}', { time: at(expectedAt) })]
-  if (answeredBy && answeredVia !== null) lines.push(sentence('Answered by {name}', { name: answeredBy.name }))
+  const came = askedAt ? msg('Asked {time}', { time: at(askedAt) }) : raw(at(expectedAt))
+  const lines: Shown[] = [walkIn ? came : msg('Expected {time}', { time: at(expectedAt) })]
+  if (answeredBy && answeredVia !== null) lines.push(msg('Answered by {name}', { name: answeredBy.name }))
   if (arrivedAt)
     lines.push(
       gateIn
-        ? sentence('In {time}, {gate}', { time: at(arrivedAt), gate: gateIn.name })
-        : sentence('In {time}', { time: at(arrivedAt) }),
+        ? msg('In {time}, {gate}', { time: at(arrivedAt), gate: gateIn.name })
+        : msg('In {time}', { time: at(arrivedAt) }),
     )
   if (exitedAt)
     lines.push(
-      exitSeen
-        ? sentence('Out {time}', { time: at(exitedAt) })
-        : sentence('Out {time}, not seen', { time: at(exitedAt) }),
+      exitSeen ? msg('Out {time}', { time: at(exitedAt) }) : msg('Out {time}, not seen', { time: at(exitedAt) }),
     )
   return (
     <span className="flex flex-wrap gap-x-3">

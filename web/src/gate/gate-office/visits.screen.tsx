@@ -1,11 +1,10 @@
 import { isAdmin } from '@aangan/contract/core/actor'
 import { divisions, limits } from '@aangan/contract/core/constants'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { visitKindLabels, visitKinds, visitStatuses, visitStatusLabels, type Visit } from '@aangan/contract/gate/visits'
 import { useState } from 'react'
 import { useZoneOf } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/list/column.ts'
@@ -68,7 +67,7 @@ export function VisitsTab({ communityId }: TabProps) {
       </FilterBar>
       <PagedList
         label="Visits"
-        showing={(counts) => sentence('Showing {shown} of {total} visits', counts)}
+        showing={(counts) => msg('Showing {shown} of {total} visits', counts)}
         query={list}
         page={filters.page}
         onPage={filters.goTo}
@@ -76,7 +75,7 @@ export function VisitsTab({ communityId }: TabProps) {
         columns={columnsIn(zone)}
         empty="No visits found."
         hint="Change the filters, or clear them."
-        failure={(reason) => nested('Failed to load visits: {reason}', { reason })}
+        failure={(reason) => msg('Failed to load visits: {reason}', { reason })}
         {...(isAdmin(user) && {
           renderActions: (visit: Visit) =>
             visit.status === 'BLOCKED' && (

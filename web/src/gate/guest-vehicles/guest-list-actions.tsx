@@ -6,7 +6,7 @@ import {
   type GuestStatus,
   type GuestVehicle,
 } from '@aangan/contract/gate/guest-vehicles'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { LogIn, LogOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../../core/language/language.ts'
@@ -68,7 +68,7 @@ function MarkButton({ guest, gate, zone, offerUndo }: Props & { offerUndo: (what
   const { vehicleNo, entryTime } = guest
   const askAndEnter = async () => {
     const day = dates.dayAndMonth(entryTime, zone)
-    const question = sentence('This guest is expected on {day}. Mark entry now?', { day })
+    const question = msg('This guest is expected on {day}. Mark entry now?', { day })
     const another = isOnAnotherDay(entryTime, Date.now(), zone ?? browserZone())
     if (!another || (await ask({ question, subject: <Plate no={vehicleNo} />, verb: 'Mark Entry', harmless: true })))
       enter.start(guest)

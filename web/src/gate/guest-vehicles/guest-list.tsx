@@ -2,7 +2,7 @@ import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import { todayIn } from '@aangan/contract/core/dates'
 import { useEffect } from 'react'
 import { useT } from '../../core/language/language.ts'
-import { verbatim, type Shown, type ShownObject } from '../../core/language/say.ts'
+import { raw, type Shown, type Reason } from '../../core/language/say.ts'
 import { browserZone, useDates } from '../../ui/dates.ts'
 import type { Group } from '../../ui/list/grouped.ts'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
@@ -19,7 +19,7 @@ import type { useResidentCars } from './use-resident-cars.ts'
 
 interface Props {
   list: Pick<ReturnType<typeof useGateList>, 'wanted' | 'error' | 'isPending' | 'isCut' | 'refetch'> & {
-    failure: (reason: ShownObject) => Shown
+    failure: (reason: Reason) => Shown
   }
   /** Undefined until they are there. */
   guests: readonly GuestVehicle[] | undefined
@@ -106,7 +106,7 @@ function useHeadings(now: number, zoneOf: Props['zoneOf']) {
     const when = whenExpected(entryTime, now, zone)
     if (when !== 'day') return { key: when, title: dayLabels[when] }
     const day = todayIn(zone, new Date(entryTime))
-    return { key: day, title: verbatim(dates.weekday(entryTime, zone)) }
+    return { key: day, title: raw(dates.weekday(entryTime, zone)) }
   }
 }
 

@@ -11,7 +11,8 @@ import { useState } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useZoneOf } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
-import { nested, type Shown } from '../../core/language/say.ts'
+import type { Shown } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useUser } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { browserZone } from '../../ui/dates.ts'
@@ -44,7 +45,7 @@ export function GuestVehicleForm({ editor, plate }: { editor: Editor<GuestVehicl
     if (error === noDetails) return noDetails.shown
     return guest
       ? 'Failed to update vehicle'
-      : nested('Failed to add guest vehicle: {reason}', { reason: messageOf(error) })
+      : msg('Failed to add guest vehicle: {reason}', { reason: messageOf(error) })
   }
   // A guest entered at the gate is usually there now; one announced by a resident is not.
   const usual = isPrivileged(user) ? opened : usualEntry(opened)

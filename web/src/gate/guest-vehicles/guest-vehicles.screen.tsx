@@ -5,7 +5,8 @@ import { localCodes, transport } from '../../core/api/api-error.ts'
 import { ApiError, messageOf } from '../../core/api/api.ts'
 import { useZoneOf } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
-import { nested, type ShownObject } from '../../core/language/say.ts'
+import type { Reason } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Allowed } from '../../shell/session/allowed.tsx'
 import { useSession, useUser } from '../../shell/session/session.ts'
 import { useEditor } from '../../ui/form/editor.ts'
@@ -40,7 +41,7 @@ export const GuestVehiclesScreen = () => (
 
 const GuestVehicleForm = lazyScreen(() => import('./guest-vehicle.form.tsx'), 'GuestVehicleForm')
 
-const failedToLoad = (reason: ShownObject) => nested('Failed to load guest vehicles: {reason}', { reason })
+const failedToLoad = (reason: Reason): Reason => msg('Failed to load guest vehicles: {reason}', { reason })
 /** Tells one failure from another, also when its words change with the language. */
 const causeOf = (error: Error) => (error instanceof ApiError ? `${error.status} ${error.code}` : error.name)
 

@@ -1,5 +1,5 @@
 import { limits } from '@aangan/contract/core/constants'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useT } from '../../core/language/language.ts'
@@ -29,8 +29,8 @@ export function noGuests(given: Case): { empty: Shown; hint?: Shown | ReactEleme
   }
   if (wanted.length < limits.findMin) return { empty: 'Type one more character.' }
   const empty = nobody
-    ? sentence('No vehicle has {wanted} in it.', { wanted })
-    : sentence('No guest vehicle has {wanted} in its number.', { wanted })
+    ? msg('No vehicle has {wanted} in it.', { wanted })
+    : msg('No guest vehicle has {wanted} in its number.', { wanted })
   return { empty, hint: <Hint wanted={wanted} nobody={nobody} onAdd={onAdd} /> }
 }
 

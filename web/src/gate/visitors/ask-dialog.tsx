@@ -1,5 +1,5 @@
 import type { Visit, VisitStatus } from '@aangan/contract/gate/visits'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { CircleCheck, CircleX, PackageCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../core/language/language.ts'
@@ -59,7 +59,7 @@ export default function AskDialog({ id, request, others }: Props) {
   return (
     <Dialog
       open={open}
-      title={sentence('{name} is at the gate', { name })}
+      title={msg('{name} is at the gate', { name })}
       onClose={close}
       onClosed={() => closeRequest(id)}
       initialFocus={start}

@@ -1,7 +1,7 @@
 import type { Block } from '@aangan/contract/gate/blocks'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useAction } from '../../ui/action.ts'
 import { isOf, useMyHomes } from '../../domain/my-homes.ts'
 
@@ -29,6 +29,6 @@ export const useAdmitAgain = () =>
   useAction({
     run: ({ id }: Block) => blocks.remove({ params: { id } }),
     done: 'Block removed.',
-    failed: (reason) => nested('Failed to remove block: {reason}', { reason }),
+    failed: (reason) => msg('Failed to remove block: {reason}', { reason }),
     changes: all,
   })

@@ -1,5 +1,5 @@
 import type { VisitKind } from '@aangan/contract/gate/visits'
-import { verbatim } from '../../core/language/say.ts'
+import { raw } from '../../core/language/say.ts'
 import { PicksInput, type PicksInputProps } from '../../ui/input/picks-input.tsx'
 import { companies } from './companies.part.ts'
 
@@ -11,7 +11,7 @@ interface Props extends Omit<PicksInputProps, 'label' | 'picks' | 'picksLabel'> 
 export const CompanyInput = ({ kind, ...input }: Props) => (
   <PicksInput
     label="Company"
-    picks={companies[kind].map((word) => ({ word, label: verbatim(word) }))}
+    picks={companies[kind].map((word) => ({ word, label: raw(word) }))}
     picksLabel="Common companies"
     {...input}
   />

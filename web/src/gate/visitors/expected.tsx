@@ -1,6 +1,6 @@
 import { canEditPass, passStatusLabels, visitorOf, type Pass } from '@aangan/contract/gate/passes'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialog/confirm.ts'
 import { House } from '../../domain/house.tsx'
@@ -32,7 +32,7 @@ export function Expected(props: Props) {
         rowKey={({ id }) => id}
         empty="Nobody is expected."
         hint="Invite a visitor, and the gate lets them in with a code."
-        failure={(reason) => nested('Failed to load visitors: {reason}', { reason })}
+        failure={(reason) => msg('Failed to load visitors: {reason}', { reason })}
       >
         {(passes) => (
           <ul aria-label={t('Expected')} className="grid gap-3 md:grid-cols-2">

@@ -1,4 +1,4 @@
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { BellRing } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
@@ -59,7 +59,7 @@ function StillWaiting({ id, name }: { id: string; name: string }) {
         className="flex min-h-14 max-w-full items-center gap-3 rounded-full bg-marigold px-6 font-semibold text-plate-ink shadow-raised"
       >
         <BellRing />
-        <span className="min-w-0 py-2">{say(sentence('{name} is at the gate', { name }))}</span>
+        <span className="min-w-0 py-2">{say(msg('{name} is at the gate', { name }))}</span>
       </button>
     </aside>,
     document.body,

@@ -2,7 +2,7 @@ import { blockForm } from '@aangan/contract/gate/blocks'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { messageOf } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useShapedForm } from '../../ui/form/form.ts'
 import { Plate } from '../../domain/plate.tsx'
@@ -40,7 +40,7 @@ export function NeverAdmitForm({ visit, open, returnFocus, onSaved, onClose }: P
       await neverAdmit.send({ ...input, ...houseFields(home?.house.id ?? '') }, attempt)
       onSaved()
     },
-    failed: (error) => nested('Failed to save: {reason}', { reason: messageOf(error) }),
+    failed: (error) => msg('Failed to save: {reason}', { reason: messageOf(error) }),
   })
   return (
     <DialogForm

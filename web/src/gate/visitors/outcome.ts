@@ -1,4 +1,4 @@
-import { sentence, type Text } from '@aangan/contract/core/language/text'
+import { msg, type Text } from '@aangan/contract/core/language/text'
 import type { Visit, VisitStatus } from '@aangan/contract/gate/visits'
 import type { Shown } from '../../core/language/say.ts'
 
@@ -22,13 +22,13 @@ const byNobodyKnown = {
 export function outcomeOf({ status, answer, answeredBy, reason, visitorName }: Visit): Shown | undefined {
   if (status === 'ASKING') return undefined
   if (status === 'LAPSED') return 'Nobody answered in time.'
-  if (status === 'CANCELLED') return sentence('{name} did not wait.', { name: visitorName })
+  if (status === 'CANCELLED') return msg('{name} did not wait.', { name: visitorName })
   if (answer === 'ADMIT')
     return answeredBy === null || reason === null
       ? 'The gate let them in without an answer.'
-      : sentence('{name} let them in without an answer: {reason}', { name: answeredBy.name, reason })
+      : msg('{name} let them in without an answer: {reason}', { name: answeredBy.name, reason })
   if (answer === null) return status === 'DENIED' ? 'Your house never admits them.' : undefined
-  return answeredBy === null ? byNobodyKnown[answer] : sentence(byPerson[answer], { name: answeredBy.name })
+  return answeredBy === null ? byNobodyKnown[answer] : msg(byPerson[answer], { name: answeredBy.name })
 }
 
 /** What the one who answered reads. */

@@ -1,5 +1,5 @@
 import { visitorOf, type Pass } from '@aangan/contract/gate/passes'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../core/language/language.ts'
@@ -26,7 +26,7 @@ export function PassDialog({ pass, onClosed }: Props) {
   return (
     <Dialog
       open={open}
-      title={sentence('Pass for {name}', { name: visitorOf(pass) })}
+      title={msg('Pass for {name}', { name: visitorOf(pass) })}
       text={<>{when(pass, { near: true })}</>}
       onClose={close}
       onOutside={close}

@@ -4,7 +4,7 @@ import { passForm, passMessages, passProblems, type PassForm as Input } from '@a
 import type { Pass } from '@aangan/contract/gate/passes'
 import { useState } from 'react'
 import { messageOf } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useUser } from '../../shell/session/session.ts'
 import type { Editor } from '../../ui/form/editor.ts'
 import { FormCard } from '../../ui/form/form-card.tsx'
@@ -48,7 +48,7 @@ export function PassForm({ editor, onSaved }: Props) {
           : await create.send({ ...input, ...times, ...houseFields(form.values.houseId) }, attempt),
       )
     },
-    failed: (error) => nested('Failed to save pass: {reason}', { reason: messageOf(error) }),
+    failed: (error) => msg('Failed to save pass: {reason}', { reason: messageOf(error) }),
   })
   return (
     <FormCard

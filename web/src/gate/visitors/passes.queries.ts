@@ -1,6 +1,6 @@
 import type { Pass } from '@aangan/contract/gate/passes'
 import { client } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useLiveQuery } from '../../shell/live/use-live.ts'
 import { useAction } from '../../ui/action.ts'
 
@@ -37,7 +37,7 @@ export const useRenewCode = () =>
   useAction({
     run: ({ id }: Pass) => passes.renewCode({ params: { id } }),
     done: 'The pass has another code.',
-    failed: (reason) => nested('Failed to save pass: {reason}', { reason }),
+    failed: (reason) => msg('Failed to save pass: {reason}', { reason }),
     changes: all,
   })
 
@@ -45,6 +45,6 @@ export const useCancelPass = () =>
   useAction({
     run: ({ id }: Pass) => passes.cancel({ params: { id } }),
     done: 'Pass cancelled.',
-    failed: (reason) => nested('Failed to save pass: {reason}', { reason }),
+    failed: (reason) => msg('Failed to save pass: {reason}', { reason }),
     changes: all,
   })

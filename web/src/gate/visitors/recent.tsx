@@ -5,9 +5,9 @@ import {
   type Visit,
   type VisitStatus,
 } from '@aangan/contract/gate/visits'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { useT } from '../../core/language/language.ts'
-import { nested, useSay } from '../../core/language/say.ts'
+import { useSay } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { useDates } from '../../ui/dates.ts'
 import type { Column } from '../../ui/list/column.ts'
@@ -50,9 +50,9 @@ export function Recent() {
         columns={columns}
         empty="No visitors yet."
         hint="Everybody who came, or was turned away, appears here."
-        failure={(reason) => nested('Failed to load visitors: {reason}', { reason })}
+        failure={(reason) => msg('Failed to load visitors: {reason}', { reason })}
         renderActions={(visit) => <NeverAdmit visit={visit} row />}
-        showing={({ shown, total }) => sentence('Showing {shown} of {total} visitors', { shown, total })}
+        showing={({ shown, total }) => msg('Showing {shown} of {total} visitors', { shown, total })}
         page={page}
         onPage={(next) => go({ page: next })}
       />

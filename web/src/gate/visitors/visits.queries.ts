@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { codeOf } from '../../core/api/api-error.ts'
 import { client } from '../../core/api/api.ts'
 import { useLiveQuery } from '../../shell/live/use-live.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useAction } from '../../ui/action.ts'
 
 const visits = client('visits')
@@ -62,7 +62,7 @@ export function useAnswer(answered: (visit: Visit) => void) {
         throw error
       }
     },
-    failed: (reason) => nested('Failed to answer: {reason}', { reason }),
+    failed: (reason) => msg('Failed to answer: {reason}', { reason }),
     changes: all,
   })
 }
@@ -71,6 +71,6 @@ export const useCollect = () =>
   useAction({
     run: (id: string) => visits.collect({ params: { id } }),
     done: 'Parcel collected.',
-    failed: (reason) => nested('Failed to save: {reason}', { reason }),
+    failed: (reason) => msg('Failed to save: {reason}', { reason }),
     changes: all,
   })

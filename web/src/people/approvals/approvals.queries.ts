@@ -1,7 +1,7 @@
 import type { Api } from '@aangan/contract/api'
 import { defaultRemark, type PendingUser } from '@aangan/contract/people/approvals'
 import type { CallOf } from '@aangan/contract/core/endpoint'
-import { sentence, type Label } from '@aangan/contract/core/language/text'
+import { msg, type Label } from '@aangan/contract/core/language/text'
 import { useQuery } from '@tanstack/react-query'
 import { codeOf, invalidReply, localCodes } from '../../core/api/api-error.ts'
 import { client, messageOf } from '../../core/api/api.ts'
@@ -48,10 +48,10 @@ export const useApproveMany = () =>
     run: (body: CallOf<Api['approvals']['approveMany']>['body']) => approvals.approveMany({ body }),
     done: ({ length: count }, { ids }) =>
       count === ids.length
-        ? sentence('{count, plural, one {# user approved successfully} other {# users approved successfully}}', {
+        ? msg('{count, plural, one {# user approved successfully} other {# users approved successfully}}', {
             count,
           })
-        : sentence('{count} of {wanted} approved. The others had already been decided.', {
+        : msg('{count} of {wanted} approved. The others had already been decided.', {
             count,
             wanted: ids.length,
           }),

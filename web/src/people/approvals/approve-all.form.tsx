@@ -1,10 +1,10 @@
 import { manyApprovals, mostApprovals, type PendingUser } from '@aangan/contract/people/approvals'
 import { limits } from '@aangan/contract/core/constants'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { useState } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested, useSay } from '../../core/language/say.ts'
+import { useSay } from '../../core/language/say.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
@@ -52,7 +52,7 @@ function ApproveAllForm({
     shape: manyApprovals,
     initialValues: { ids: users.map(({ id }) => id), remark: '' },
     send: approve.send,
-    failed: (error) => nested('Failed to approve users: {reason}', { reason: messageOf(error) }),
+    failed: (error) => msg('Failed to approve users: {reason}', { reason: messageOf(error) }),
   })
   const { ids } = form.values
   const choose = (id: string, wanted: boolean) =>
@@ -61,7 +61,7 @@ function ApproveAllForm({
     <DialogForm
       form={form}
       open={open}
-      title={sentence('{count, plural, one {Approve # user} other {Approve # users}}', { count: ids.length })}
+      title={msg('{count, plural, one {Approve # user} other {Approve # users}}', { count: ids.length })}
       submit="Approve"
       optional
       about={t('Untick those who should wait.')}

@@ -1,8 +1,7 @@
 import { approval, type PendingUser } from '@aangan/contract/people/approvals'
 import { limits } from '@aangan/contract/core/constants'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { messageOf } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
@@ -39,7 +38,7 @@ export function DecisionForm({
     shape: approval,
     initialValues: { remark: '', makeAdmin: false, householdId: '' },
     send: (input, attempt) => decide.send(input, attempt),
-    failed: (error) => nested(failed, { reason: messageOf(error) }),
+    failed: (error) => msg(failed, { reason: messageOf(error) }),
   })
   return (
     <DialogForm
@@ -69,7 +68,7 @@ export function DecisionForm({
           empty="New household"
           options={user.households.map(({ householdId, people }) => ({
             value: householdId,
-            label: sentence('Join the household of {names}', { names: people.join(', ') }),
+            label: msg('Join the household of {names}', { names: people.join(', ') }),
           }))}
           {...form.text('householdId')}
         />

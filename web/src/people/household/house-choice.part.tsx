@@ -1,7 +1,7 @@
 import { houseLabel } from '@aangan/contract/core/houses'
 import type { Label } from '@aangan/contract/core/language/text'
 import type { HouseholdOfHouse } from '@aangan/contract/people/occupancies'
-import { verbatim, type Shown } from '../../core/language/say.ts'
+import { raw, type Shown } from '../../core/language/say.ts'
 import { Select } from '../../ui/input/select.tsx'
 import { useMyHouseholds } from './household.queries.ts'
 
@@ -29,7 +29,7 @@ export function HouseChoice({ value, isUsual = isMain, among, ...field }: Props)
     <Select
       options={houses.map(({ house }) => ({
         value: house.id,
-        label: verbatim(houseLabel(house.division, house.number)),
+        label: raw(houseLabel(house.division, house.number)),
       }))}
       {...(usual === undefined && { empty: 'Select' })}
       {...field}

@@ -1,7 +1,7 @@
 import type { Occupancy } from '@aangan/contract/people/occupancies'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { myHouseholds } from '../../domain/my-households.ts'
 import { knowUser } from '../../shell/session/session.ts'
 import { useAction } from '../../ui/action.ts'
@@ -17,7 +17,7 @@ export const useLivesHere = () =>
     run: ({ id, livesHere }: Pick<Occupancy, 'id' | 'livesHere'>) =>
       occupancies.update({ params: { id }, body: { livesHere } }),
     done: 'House saved.',
-    failed: (reason) => nested('Failed to save: {reason}', { reason }),
+    failed: (reason) => msg('Failed to save: {reason}', { reason }),
     changes: mine,
   })
 
@@ -30,6 +30,6 @@ export const useMakeMain = () =>
       return changed
     },
     done: 'House saved.',
-    failed: (reason) => nested('Failed to save: {reason}', { reason }),
+    failed: (reason) => msg('Failed to save: {reason}', { reason }),
     changes: mine,
   })

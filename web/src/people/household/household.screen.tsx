@@ -3,7 +3,7 @@ import { houseLabel } from '@aangan/contract/core/houses'
 import { houseTypeLabels, type HouseholdOfHouse } from '@aangan/contract/people/occupancies'
 import { Awaited, InviteFamily } from '../invitations/invite-family.part.tsx'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { LastDay, MoveOut, MovesOut } from '../move-outs/move-out.part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { House } from '../../domain/house.tsx'
@@ -24,7 +24,7 @@ export function HouseholdScreen() {
         missing="This house is no longer yours."
         empty="No houses yet."
         hint="Your admin gives you a house."
-        failure={(reason) => nested('Failed to load your household: {reason}', { reason })}
+        failure={(reason) => msg('Failed to load your household: {reason}', { reason })}
       >
         {(rows) => (
           <ul aria-label={t('My Household')} className="grid gap-4 md:grid-cols-2">

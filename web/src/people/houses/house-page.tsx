@@ -2,7 +2,8 @@ import { houseLabel } from '@aangan/contract/core/houses'
 import { houseTypeLabels, type Occupancy } from '@aangan/contract/people/occupancies'
 import { ArrowLeft, UserPlus } from 'lucide-react'
 import { useT } from '../../core/language/language.ts'
-import { nested, verbatim } from '../../core/language/say.ts'
+import { raw } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Button } from '../../ui/button.tsx'
 import { useEditor } from '../../ui/form/editor.ts'
 import { ListStates } from '../../ui/list/list-states.tsx'
@@ -26,7 +27,7 @@ export function HousePage({ id, onBack }: { id: string; onBack: () => void }) {
         <ArrowLeft />
         {t('All houses')}
       </Button>
-      <SectionHeading title={house ? verbatim(houseLabel(house.division, house.number)) : 'Houses'}>
+      <SectionHeading title={house ? raw(houseLabel(house.division, house.number)) : 'Houses'}>
         {house && !editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
             <UserPlus />
@@ -43,7 +44,7 @@ export function HousePage({ id, onBack }: { id: string; onBack: () => void }) {
         rowKey={({ id }) => id}
         empty="Nobody belongs to this house."
         hint="Give it to somebody with Add Person."
-        failure={(reason) => nested('Failed to load houses: {reason}', { reason })}
+        failure={(reason) => msg('Failed to load houses: {reason}', { reason })}
       >
         {(rows) => house && <Households of={rows} house={house} />}
       </ListStates>

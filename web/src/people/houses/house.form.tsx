@@ -2,7 +2,7 @@ import { divisions, limits } from '@aangan/contract/core/constants'
 import { houseBody, houseTypeLabels, type House } from '@aangan/contract/people/occupancies'
 import { CommunityField } from '../../society/communities/community-field.part.tsx'
 import { messageOf } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useSession, useUser } from '../../shell/session/session.ts'
 import type { Editor } from '../../ui/form/editor.ts'
 import { FormCard } from '../../ui/form/form-card.tsx'
@@ -28,7 +28,7 @@ export function HouseForm({ editor }: { editor: Editor<House> }) {
       communityId: '',
     },
     send: house ? update.send : add.send,
-    failed: (error) => nested('Failed to save: {reason}', { reason: messageOf(error) }),
+    failed: (error) => msg('Failed to save: {reason}', { reason: messageOf(error) }),
   })
   const title = house ? 'Update House' : 'Add House'
   return (

@@ -1,7 +1,8 @@
 import type { OccupancyEdit } from '@aangan/contract/people/occupancies'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
-import { nested, type ShownObject } from '../../core/language/say.ts'
+import type { Reason } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useAction } from '../../ui/action.ts'
 
 const houses = client('houses')
@@ -11,7 +12,7 @@ const all = ['houses']
 type Query = NonNullable<NonNullable<Parameters<typeof houses.list>[0]>['query']>
 type Body = Parameters<typeof houses.create>[0]['body']
 
-const failed = (reason: ShownObject) => nested('Failed to save: {reason}', { reason })
+const failed = (reason: Reason): Reason => msg('Failed to save: {reason}', { reason })
 
 export const useHouses = (query: Query) =>
   useQuery({

@@ -1,13 +1,12 @@
 import { admins } from '@aangan/contract/core/actor'
 import { divisions, limits } from '@aangan/contract/core/constants'
 import { houseLabel } from '@aangan/contract/core/houses'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { houseTypeLabels, houseTypes, type House as HouseRow } from '@aangan/contract/people/occupancies'
 import { Plus } from 'lucide-react'
 import { CommunityFilter } from '../../society/communities/community-filter.part.tsx'
 import { useCommunities } from '../../society/communities/communities.queries.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
 import { HouseTabs } from './house-tabs.tsx'
 import { Allowed } from '../../shell/session/allowed.tsx'
 import { useSession } from '../../shell/session/session.ts'
@@ -119,7 +118,7 @@ function HouseList({ onOpen }: { onOpen: (id: string) => void }) {
       </FilterBar>
       <PagedList
         label="Houses"
-        showing={(counts) => sentence('Showing {shown} of {total} houses', counts)}
+        showing={(counts) => msg('Showing {shown} of {total} houses', counts)}
         query={list}
         missing="This house is not on this page. Search for it by its number."
         page={filters.page}
@@ -157,7 +156,7 @@ function HouseList({ onOpen }: { onOpen: (id: string) => void }) {
         )}
         empty="No houses yet."
         hint="Add the first one, or try fewer filters."
-        failure={(reason) => nested('Failed to load houses: {reason}', { reason })}
+        failure={(reason) => msg('Failed to load houses: {reason}', { reason })}
       />
     </>
   )

@@ -1,8 +1,7 @@
 import { ownershipTypeLabels } from '@aangan/contract/core/constants'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { occupancyBody, type HouseWithPeople, type Occupancy } from '@aangan/contract/people/occupancies'
 import { messageOf } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
 import type { Editor } from '../../ui/form/editor.ts'
 import { FormCard } from '../../ui/form/form-card.tsx'
@@ -29,7 +28,7 @@ export function OccupancyForm({ house, households, editor }: Props) {
     shape: occupancyBody,
     initialValues: { userId: '', ownershipType: '', householdId: '', livesHere: true, main: false },
     send: add.send,
-    failed: (error) => nested('Failed to save: {reason}', { reason: messageOf(error) }),
+    failed: (error) => msg('Failed to save: {reason}', { reason: messageOf(error) }),
   })
   return (
     <FormCard form={form} editor={editor} title="Add Person" submit="Add Person">
@@ -47,7 +46,7 @@ export function OccupancyForm({ house, households, editor }: Props) {
           empty="New household"
           options={households.map((household) => ({
             value: household.id,
-            label: sentence('Join the household of {names}', { names: namesOf(household) }),
+            label: msg('Join the household of {names}', { names: namesOf(household) }),
           }))}
           {...form.text('householdId')}
         />

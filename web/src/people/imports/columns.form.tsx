@@ -1,9 +1,9 @@
 import { fieldsOfKind, type ImportField, type ImportRun } from '@aangan/contract/people/import-shapes'
-import type { Label } from '@aangan/contract/core/language/text'
+import { msg, type Label } from '@aangan/contract/core/language/text'
 import * as z from 'zod/mini'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested, verbatim } from '../../core/language/say.ts'
+import { raw } from '../../core/language/say.ts'
 import { FormCard } from '../../ui/form/form-card.tsx'
 import { useShapedForm } from '../../ui/form/form.ts'
 import { Select } from '../../ui/input/select.tsx'
@@ -34,7 +34,7 @@ export function ColumnsForm({ of: run, cancel, onCancel, onChecked }: Props) {
           .filter(([name, { needed }]) => needed && typed[name] === '')
           .map(([name, { label }]) => [
             name,
-            nested('Please choose a column for {field}.', { field: { text: label, values: {} } }),
+            msg('Please choose a column for {field}.', { field: { text: label, values: {} } }),
           ]),
       ),
     send: async (_, attempt) => {
@@ -43,7 +43,7 @@ export function ColumnsForm({ of: run, cancel, onCancel, onChecked }: Props) {
     },
     failed: messageOf,
   })
-  const columns = run.columns.map((name, index) => ({ value: String(index), label: verbatim(name) }))
+  const columns = run.columns.map((name, index) => ({ value: String(index), label: raw(name) }))
   const used = new Set(Object.values(form.values))
   const unused = columns.filter(({ value }) => !used.has(value))
   const draw = ([name, { label, needed }]: [string, ImportField]) => (
@@ -78,7 +78,7 @@ export function ColumnsForm({ of: run, cancel, onCancel, onChecked }: Props) {
       )}
       {unused.length > 0 && (
         <p className="text-sm text-soft wrap-anywhere sm:col-span-full">
-          {t('Not brought in: {columns}', { columns: unused.map(({ label }) => label.said).join(', ') })}
+          {t('Not brought in: {columns}', { columns: unused.map(({ label }) => label.raw).join(', ') })}
         </p>
       )}
     </FormCard>
@@ -94,5 +94,5 @@ const mappingOf = (typed: Readonly<Record<string, string>>) =>
 function samplesOf({ sample }: ImportRun, column: string) {
   if (column === '') return undefined
   const cells = sample.map((row) => row[Number(column)] ?? '').filter((cell) => cell !== '')
-  return cells.length === 0 ? 'The first rows are empty here.' : verbatim([...new Set(cells)].join(' · '))
+  return cells.length === 0 ? 'The first rows are empty here.' : raw([...new Set(cells)].join(' · '))
 }

@@ -3,12 +3,12 @@ import { Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError, messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { verbatim, type ShownObject } from '../../core/language/say.ts'
+import { raw, type Reason } from '../../core/language/say.ts'
 import { paths } from '../../core/address/paths.ts'
 import { buttonStyle } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialog/confirm.ts'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { Count } from './count.tsx'
 import { useUndoImport } from './imports.queries.ts'
 import { leftOut } from './outcome.ts'
@@ -20,7 +20,7 @@ const PrintSlips = lazy(async () => ({ default: (await import('../invitations/pr
 /** What has come in, and what can be done with it. */
 export function Finished({ run }: { run: ImportRun }) {
   const t = useT()
-  const [refusal, setRefusal] = useState<{ text: ShownObject; details: readonly ShownObject[] }>()
+  const [refusal, setRefusal] = useState<{ text: Reason; details: readonly Reason[] }>()
   const [printing, setPrinting] = useState(0)
   const undo = useUndoImport(run.id, (error) =>
     setRefusal(
@@ -33,14 +33,13 @@ export function Finished({ run }: { run: ImportRun }) {
   const invites = run.kind === 'RESIDENTS' && isThere
 
   const askAndUndo = async () => {
-    const question = sentence('Are you sure you want to undo this import? {count} entries will be removed.', {
+    const question = msg('Are you sure you want to undo this import? {count} entries will be removed.', {
       count: run.created,
     })
     if (await ask({ question, subject: run.fileName, verb: 'Undo Import' })) undo.start()
   }
   const shown =
-    refusal ??
-    (run.failure !== null && run.status !== 'UNDONE' ? { text: verbatim(run.failure), details: [] } : undefined)
+    refusal ?? (run.failure !== null && run.status !== 'UNDONE' ? { text: raw(run.failure), details: [] } : undefined)
   return (
     <>
       {shown && <Refused {...shown} />}

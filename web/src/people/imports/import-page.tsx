@@ -3,7 +3,8 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested, verbatim } from '../../core/language/say.ts'
+import { raw } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Button } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -32,13 +33,13 @@ export function ImportPage({ id, onBack }: { id: string; onBack: () => void }) {
         <ArrowLeft />
         {t('All imports')}
       </Button>
-      <SectionHeading title={run ? verbatim(run.fileName) : 'Imports'}>
+      <SectionHeading title={run ? raw(run.fileName) : 'Imports'}>
         {run && <ImportStatusBadge status={run.status} />}
       </SectionHeading>
       {query.isPending && <Skeleton />}
       {query.error && (
         <Failure
-          text={nested('Failed to load imports: {reason}', { reason: messageOf(query.error) })}
+          text={msg('Failed to load imports: {reason}', { reason: messageOf(query.error) })}
           onRetry={() => void query.refetch()}
         />
       )}

@@ -10,7 +10,8 @@ import { useState, type MouseEvent } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { CommunityField } from '../../society/communities/community-field.part.tsx'
 import { useT } from '../../core/language/language.ts'
-import { nested, type Shown, type ShownObject } from '../../core/language/say.ts'
+import type { Shown, Reason } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useSession, useUser } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Editor } from '../../ui/form/editor.ts'
@@ -53,7 +54,7 @@ export function ImportForm({ editor, onUploaded }: Props) {
         setGone(undefined)
       }
     },
-    failed: (error) => nested('Failed to upload: {reason}', { reason: messageOf(error) }),
+    failed: (error) => msg('Failed to upload: {reason}', { reason: messageOf(error) }),
   })
   const kind = oneOf(importKinds, form.values.kind)
   /** Each kind has a template of its own. */
@@ -110,9 +111,9 @@ export function ImportForm({ editor, onUploaded }: Props) {
 /** What the file of a kind has to hold. */
 function columnsOf(kind: (typeof importKinds)[number]): Shown {
   const fields = Object.values(fieldsOfKind(kind))
-  const labels = (needed: boolean): ShownObject => ({
+  const labels = (needed: boolean): Reason => ({
     all: fields.filter((field) => (field.needed ?? false) === needed).map(({ label }) => label),
     between: ', ',
   })
-  return nested('Needed: {needed}. If you have it: {more}.', { needed: labels(true), more: labels(false) })
+  return msg('Needed: {needed}. If you have it: {more}.', { needed: labels(true), more: labels(false) })
 }

@@ -1,10 +1,9 @@
 import type { ImportRun } from '@aangan/contract/people/import-shapes'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { CommunityFilter } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEditor } from '../../ui/form/editor.ts'
@@ -57,7 +56,7 @@ function Imports({ onOpen }: { onOpen: (id: string) => void }) {
       )}
       <PagedList
         label="Imports"
-        showing={(counts) => sentence('Showing {shown} of {total} imports', counts)}
+        showing={(counts) => msg('Showing {shown} of {total} imports', counts)}
         query={list}
         page={page}
         onPage={(next) => go({ page: next })}
@@ -65,7 +64,7 @@ function Imports({ onOpen }: { onOpen: (id: string) => void }) {
         columns={importColumns}
         empty="No imports yet."
         hint="Bring in residents, vehicles, helpers or houses from a spreadsheet."
-        failure={(reason) => nested('Failed to load imports: {reason}', { reason })}
+        failure={(reason) => msg('Failed to load imports: {reason}', { reason })}
       />
     </>
   )

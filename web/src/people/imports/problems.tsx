@@ -1,9 +1,8 @@
 import type { ImportProblem, ImportRun } from '@aangan/contract/people/import-shapes'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
 import { useAction } from '../../ui/action.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/list/column.ts'
@@ -43,7 +42,7 @@ export function Problems({ run }: { run: ImportRun }) {
       save(file, file.name)
     },
     done: 'File downloaded successfully',
-    failed: (reason) => nested('Failed to download file: {reason}', { reason }),
+    failed: (reason) => msg('Failed to download file: {reason}', { reason }),
   })
   return (
     <section aria-labelledby="problems">
@@ -58,14 +57,14 @@ export function Problems({ run }: { run: ImportRun }) {
       </div>
       <PagedList
         label="Problems"
-        showing={(counts) => sentence('Showing {shown} of {total} problems', counts)}
+        showing={(counts) => msg('Showing {shown} of {total} problems', counts)}
         query={list}
         page={page}
         onPage={setPage}
         rowKey={({ row, column, text }) => `${row} ${column} ${text}`}
         columns={columns}
         empty="No problems."
-        failure={(reason) => nested('Failed to load problems: {reason}', { reason })}
+        failure={(reason) => msg('Failed to load problems: {reason}', { reason })}
       />
     </section>
   )

@@ -1,7 +1,7 @@
-import { useSay, type ShownObject } from '../../core/language/say.ts'
+import { useSay, type Reason } from '../../core/language/say.ts'
 
 /** Why it cannot be undone: the sentence, and which entries are in use. */
-export function Refused({ text, details }: { text: ShownObject; details: readonly ShownObject[] }) {
+export function Refused({ text, details }: { text: Reason; details: readonly Reason[] }) {
   const say = useSay()
   return (
     <div role="alert" className="mb-4 rounded-lg border border-danger bg-danger-wash px-4 py-3 text-danger">

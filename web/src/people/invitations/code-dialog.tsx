@@ -1,5 +1,5 @@
 import { invitationDays } from '@aangan/contract/people/invitation-shapes'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { useState } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ export function CodeDialog({ invitation: { name, houseNo, division, code }, onCl
     <Dialog
       open={open}
       title="Invitation"
-      text={sentence('Valid for {days} days. It is shown only once.', { days: invitationDays })}
+      text={msg('Valid for {days} days. It is shown only once.', { days: invitationDays })}
       about={
         <span className="flex flex-wrap gap-x-3">
           {name} <House no={houseNo} division={division} />

@@ -2,7 +2,8 @@ import { familyInvitationBody, familyInvitationProblems } from '@aangan/contract
 import { isDefaultMember } from '@aangan/contract/people/members'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../core/api/api.ts'
-import { nested, verbatim } from '../../core/language/say.ts'
+import { raw } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useMyMembers } from '../members/members.queries.ts'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
@@ -39,7 +40,7 @@ export function FamilyForm({ occupancyId, about, returnFocus }: Props) {
     problems: ({ memberId, name }) =>
       familyInvitationProblems({ occupancyId, memberId: memberId || undefined, name: name.trim() || undefined }),
     send: async (body) => setMade(await asking(invite.send(body))),
-    failed: (error) => nested('Failed to save: {reason}', { reason: messageOf(error) }),
+    failed: (error) => msg('Failed to save: {reason}', { reason: messageOf(error) }),
   })
   const { memberId } = form.values
   return (
@@ -56,7 +57,7 @@ export function FamilyForm({ occupancyId, about, returnFocus }: Props) {
           <Select
             label="Member"
             empty="Somebody else"
-            options={members.map(({ id, name }) => ({ value: id, label: verbatim(name) }))}
+            options={members.map(({ id, name }) => ({ value: id, label: raw(name) }))}
             {...form.text('memberId')}
           />
         )}

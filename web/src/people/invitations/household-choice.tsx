@@ -1,5 +1,5 @@
 import { divisions } from '@aangan/contract/core/constants'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import type { Occupancy } from '@aangan/contract/people/occupancies'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -30,7 +30,7 @@ export function HouseholdChoice({ field, ...house }: Props) {
       empty="New household"
       options={households.map(([value, people]) => ({
         value,
-        label: sentence('Join the household of {names}', { names: people.map(({ userName }) => userName).join(', ') }),
+        label: msg('Join the household of {names}', { names: people.map(({ userName }) => userName).join(', ') }),
       }))}
       {...field}
     />

@@ -9,7 +9,7 @@ import {
 import { grantableRoles } from '@aangan/contract/people/users'
 import { CommunityField } from '../../society/communities/community-field.part.tsx'
 import { messageOf } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useSession, useUser } from '../../shell/session/session.ts'
 import { CheckList } from '../../ui/input/check-list.tsx'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
@@ -62,7 +62,7 @@ export function InvitationForm({ editor, onInvited }: Props) {
         ownershipType: ownershipType || undefined,
       } as never),
     send: async (body, attempt) => onInvited(await asking(invite.send(body, attempt))),
-    failed: (error) => nested('Failed to save: {reason}', { reason: messageOf(error) }),
+    failed: (error) => msg('Failed to save: {reason}', { reason: messageOf(error) }),
   })
   const { roles, houseNo, division, communityId } = form.values
   const settle = () =>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
-import { nested, type ShownObject } from '../../core/language/say.ts'
+import type { Reason } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useAction } from '../../ui/action.ts'
 
 export const invitations = client('invitations')
@@ -9,7 +10,7 @@ const all = ['invitations']
 
 type Query = NonNullable<NonNullable<Parameters<typeof invitations.list>[0]>['query']>
 
-const failed = (reason: ShownObject) => nested('Failed to save: {reason}', { reason })
+const failed = (reason: Reason): Reason => msg('Failed to save: {reason}', { reason })
 
 export const useInvitations = (query: Query) =>
   useQuery({

@@ -5,12 +5,11 @@ import {
   invitationStatusLabels,
   type Invitation,
 } from '@aangan/contract/people/invitation-shapes'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { Plus, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { CommunityFilter } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
 import { useSession, useUser } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialog/confirm.ts'
@@ -122,7 +121,7 @@ export function InvitationsScreen() {
       {importId && <FilterChip name={t('Of one import')} onRemove={() => filters.choose({ importId: '' })} />}
       <PagedList
         label="Invitations"
-        showing={(counts) => sentence('Showing {shown} of {total} invitations', counts)}
+        showing={(counts) => msg('Showing {shown} of {total} invitations', counts)}
         query={list}
         missing="This invitation is not on this page. Search for it by name or house."
         page={filters.page}
@@ -158,7 +157,7 @@ export function InvitationsScreen() {
         }
         empty="No invitations."
         hint="Invite the first resident, or try fewer filters."
-        failure={(reason) => nested('Failed to load invitations: {reason}', { reason })}
+        failure={(reason) => msg('Failed to load invitations: {reason}', { reason })}
       />
       {shown && <CodeDialog key={shown.code} invitation={shown} onClosed={() => setShown(undefined)} />}
       {printing > 0 && (

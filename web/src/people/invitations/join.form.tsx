@@ -1,7 +1,7 @@
 import { go } from '../../core/address/history.ts'
 import { acceptance, type OpenedInvitation } from '@aangan/contract/people/invitation-shapes'
-import { sentence } from '@aangan/contract/core/language/text'
-import { verbatim } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
+import { raw } from '../../core/language/say.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { paths } from '../../core/address/paths.ts'
@@ -44,7 +44,7 @@ export function JoinForm({ code, invitation }: { code: string; invitation: Opene
     send: async (body) => {
       const { message } = await invitations.join({ body })
       dropCode()
-      notify.success(verbatim(message))
+      notify.success(raw(message))
       setJoined(true)
     },
   })
@@ -75,7 +75,7 @@ export function JoinForm({ code, invitation }: { code: string; invitation: Opene
         <PhoneInput
           label="Mobile Number"
           {...(mobileNo !== null && {
-            hint: sentence('The number that was given ends in {digits}.', { digits: mobileNo.slice(-2) }),
+            hint: msg('The number that was given ends in {digits}.', { digits: mobileNo.slice(-2) }),
           })}
           {...form.text('mobileNo')}
         />

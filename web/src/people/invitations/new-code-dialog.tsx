@@ -1,6 +1,6 @@
 import type { AdminUser } from '@aangan/contract/people/users'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useAction } from '../../ui/action.ts'
 import { CodeDialog, type ShownInvitation } from './code-dialog.tsx'
 import { invitationOf, invitations } from './invitations.queries.ts'
@@ -18,7 +18,7 @@ export function NewCodeDialog({ user, returnFocus }: Props) {
       const invitation = await invitationOf(user.id)
       if (invitation) setMade((await invitations.renew({ body: { ids: [invitation.id] } }))[0])
     },
-    failed: (reason) => nested('Failed to save: {reason}', { reason }),
+    failed: (reason) => msg('Failed to save: {reason}', { reason }),
     changes: ['users'],
   })
   const start = useEffectEvent(() => renew.start())

@@ -8,11 +8,10 @@ import {
   type RenewedInvitation,
 } from '@aangan/contract/people/invitation-shapes'
 import { limits } from '@aangan/contract/core/constants'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { useAction } from '../../ui/action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -58,7 +57,7 @@ export function PrintSlips({ chosen, filters, status, onDone }: Props) {
       setPrinted({ slips: slips.sort(byHouse), until })
       setDrawing(true)
     },
-    failed: (reason) => nested('Failed to save: {reason}', { reason }),
+    failed: (reason) => msg('Failed to save: {reason}', { reason }),
   })
   const busy = print.busy || drawing
   const finish = () => {
@@ -85,7 +84,7 @@ export function PrintSlips({ chosen, filters, status, onDone }: Props) {
             ? 'Loading...'
             : ids.length === 0
               ? 'Nobody is waiting: every invitation was accepted or has ended.'
-              : sentence(
+              : msg(
                   '{count, plural, one {# person gets a slip with a new code. The old code ends.} other {# people get slips with new codes. The old codes end.}}',
                   { count: ids.length },
                 )

@@ -1,10 +1,10 @@
 import { go } from '../../core/address/history.ts'
 import type { OpenedInvitation } from '@aangan/contract/people/invitation-shapes'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { useState } from 'react'
 import { client, messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { useSay, type ShownObject } from '../../core/language/say.ts'
+import { useSay, type Reason } from '../../core/language/say.ts'
 import { paths } from '../../core/address/paths.ts'
 import { knowUser } from '../../shell/session/session.ts'
 import { useAction } from '../../ui/action.ts'
@@ -25,7 +25,7 @@ interface Props {
 export function TakeHouse({ code, invitation, userName }: Props) {
   const t = useT()
   const say = useSay()
-  const [problem, setProblem] = useState<ShownObject>()
+  const [problem, setProblem] = useState<Reason>()
   const take = useAction({
     run: async () => {
       setProblem(undefined)
@@ -46,7 +46,7 @@ export function TakeHouse({ code, invitation, userName }: Props) {
   return (
     <>
       <InvitedTo {...invitation} />
-      <p>{say(sentence('You are signed in as {name}. The house is added to your account.', { name: userName }))}</p>
+      <p>{say(msg('You are signed in as {name}. The house is added to your account.', { name: userName }))}</p>
       <FormFailureNote failure={problem && { text: problem, reason: undefined }} />
       <Button tone="primary" busy={take.busy} className="mt-6 w-full" onClick={() => take.start()}>
         {t('Join [invitation]')}

@@ -7,13 +7,13 @@ import {
   type FoundMember,
   type Member,
 } from '@aangan/contract/people/members'
-import { verbatim } from '../../core/language/say.ts'
+import { raw } from '../../core/language/say.ts'
 import { CallLink } from '../../domain/call-link.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { datesIn } from '../../ui/dates.ts'
 import { House } from '../../domain/house.tsx'
 
-export const bloodGroupOptions = bloodGroups.map((group) => ({ value: group, label: verbatim(bloodGroupLabel(group)) }))
+export const bloodGroupOptions = bloodGroups.map((group) => ({ value: group, label: raw(bloodGroupLabel(group)) }))
 
 type Shown = Pick<Member, keyof Member & keyof FoundMember>
 

@@ -1,6 +1,6 @@
 import { todayIn } from '@aangan/contract/core/dates'
 import { defaultTimeZone } from '@aangan/contract/core/constants'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import {
   ageOn,
   birthdateProblem,
@@ -94,7 +94,7 @@ export function MemberForm({ editor }: { editor: Editor<Member> }) {
           label="Age"
           inputMode="numeric"
           autoComplete="off"
-          hint={sentence('In whole years, 0 to {oldest}.', { oldest: oldestAge })}
+          hint={msg('In whole years, 0 to {oldest}.', { oldest: oldestAge })}
           {...form.text('age')}
         />
       )}

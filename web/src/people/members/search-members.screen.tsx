@@ -1,5 +1,5 @@
 import { divisions, limits } from '@aangan/contract/core/constants'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { bloodGroups } from '@aangan/contract/people/members'
 import { CommunityFilter } from '../../society/communities/community-filter.part.tsx'
 import { useSession } from '../../shell/session/session.ts'
@@ -55,7 +55,7 @@ export function SearchMembersScreen() {
       </FilterBar>
       <PagedList
         label="Members"
-        showing={(counts) => sentence('Showing {shown} of {total} members', counts)}
+        showing={(counts) => msg('Showing {shown} of {total} members', counts)}
         Rows={FoundMembers}
         query={members}
         page={filters.page}

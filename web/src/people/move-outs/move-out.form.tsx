@@ -4,7 +4,7 @@ import { isDayWithin, moveOutBody, moveOutRefusals, type LeavingCounts } from '@
 import type { House as HouseOfOccupancy, Occupancy } from '@aangan/contract/people/occupancies'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useUser } from '../../shell/session/session.ts'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
 import { DateInput } from '../../ui/input/date-input.tsx'
@@ -42,7 +42,7 @@ export function MoveOutForm({ occupancy, house, open, returnFocus, onClose }: Pr
       endsOn: endsOn && !isDayWithin(user, endsOn, now) ? moveOutRefusals['move_out.day'].message : undefined,
     }),
     send: (input, attempt) => moveOut.send(input, attempt),
-    failed: (error) => nested('Failed to save: {reason}', { reason: messageOf(error) }),
+    failed: (error) => msg('Failed to save: {reason}', { reason: messageOf(error) }),
   })
   const whole = form.tick('wholeHousehold')
   const counts = whole.checked ? ends?.household : ends

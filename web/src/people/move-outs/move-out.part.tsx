@@ -1,4 +1,4 @@
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ export function MoveOut({ occupancy, house }: MoveOutProps) {
 /** The day, while it is to come. */
 export function LastDay({ of: endsOn }: { of: string }) {
   const dates = useDates()
-  return <StatusBadge tone="warning" label={sentence('Moves out on {date}', { date: dates.plainDay(endsOn) })} />
+  return <StatusBadge tone="warning" label={msg('Moves out on {date}', { date: dates.plainDay(endsOn) })} />
 }
 
 /** The day, and the way back. */

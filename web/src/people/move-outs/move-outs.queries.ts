@@ -1,15 +1,15 @@
 import { limits } from '@aangan/contract/core/constants'
 import type { Occupancy } from '@aangan/contract/people/occupancies'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
 import { currentLanguage } from '../../core/language/language.ts'
-import { nested, type ShownObject } from '../../core/language/say.ts'
+import type { Reason } from '../../core/language/say.ts'
 import { useAction } from '../../ui/action.ts'
 import { datesIn } from '../../ui/dates.ts'
 
 const moveOuts = client('moveOuts')
-const failed = (reason: ShownObject) => nested('Failed to save: {reason}', { reason })
+const failed = (reason: Reason): Reason => msg('Failed to save: {reason}', { reason })
 /** A move-out and its undo change every list. */
 const everything: readonly unknown[] = []
 
@@ -35,7 +35,7 @@ export const useMoveOut = (id: string) =>
     run: (body: Body) => moveOuts.end({ params: { id }, body }),
     done: ({ endedAt, endsOn }: Occupancy) =>
       endedAt === null
-        ? sentence('Moving out on {date}.', { date: datesIn(currentLanguage()).plainDay(String(endsOn)) })
+        ? msg('Moving out on {date}.', { date: datesIn(currentLanguage()).plainDay(String(endsOn)) })
         : 'Moved out.',
     changes: everything,
   })
@@ -53,8 +53,8 @@ export const useUndoMoveOut = () =>
     run: (id: string) => moveOuts.undo({ params: { id } }),
     done: ({ userName: name, left }) =>
       left.length === 0
-        ? sentence('{name} is back.', { name })
-        : sentence('{name} is back. Others have registered these vehicles meanwhile: {plates}', {
+        ? msg('{name} is back.', { name })
+        : msg('{name} is back. Others have registered these vehicles meanwhile: {plates}', {
             name,
             plates: left.join(', '),
           }),

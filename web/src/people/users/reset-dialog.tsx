@@ -2,7 +2,7 @@ import type { AdminUser } from '@aangan/contract/people/users'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { paths } from '../../core/address/paths.ts'
 import { useAction } from '../../ui/action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function ResetDialog({ user, returnFocus }: Props) {
       setCode((await resets.issue({ params: { id: user.id } })).code)
       setOpen(true)
     },
-    failed: (reason) => nested('Failed to save: {reason}', { reason }),
+    failed: (reason) => msg('Failed to save: {reason}', { reason }),
   })
   const start = useEffectEvent(() => issue.start())
   useEffect(() => start(), [])

@@ -2,7 +2,7 @@ import { mayRemoveFactorsOf } from '@aangan/contract/access/factors'
 import type { AdminUser } from '@aangan/contract/people/users'
 import { client } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useUser } from '../../shell/session/session.ts'
 import { useAction } from '../../ui/action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,12 +18,12 @@ export function SignInHelp({ user }: { user: AdminUser }) {
   const signOut = useAction({
     run: () => sessions.endOf({ params: { id } }),
     done: 'Signed out there.',
-    failed: (reason) => nested('Failed to save: {reason}', { reason }),
+    failed: (reason) => msg('Failed to save: {reason}', { reason }),
   })
   const remove = useAction({
     run: () => factors.removeOf({ params: { id } }),
     done: 'Second factors removed.',
-    failed: (reason) => nested('Failed to save: {reason}', { reason }),
+    failed: (reason) => msg('Failed to save: {reason}', { reason }),
     changes: ['users'],
   })
   const askToSignOut = async () => {

@@ -1,12 +1,12 @@
 import { roleLabels, type Role } from '@aangan/contract/core/actor'
-import type { Label } from '@aangan/contract/core/language/text'
+import { msg, type Label } from '@aangan/contract/core/language/text'
 import type { Page } from '@aangan/contract/core/query-fields'
 import { plateLength } from '@aangan/contract/core/plates'
 import type { AdminUser } from '@aangan/contract/people/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError, invalidReply } from '../../core/api/api-error.ts'
 import { client } from '../../core/api/api.ts'
-import { nested, type Shown, type ShownObject } from '../../core/language/say.ts'
+import { lines, type Reason, type Shown } from '../../core/language/say.ts'
 import { useAction } from '../../ui/action.ts'
 
 const users = client('users')
@@ -41,10 +41,8 @@ function whole(page: Page<AdminUser>): Page<AdminUser> {
 
 export const accessDenied: Label = 'Access denied. Please ensure you have admin or super admin privileges.'
 
-export const usersProblem = (error: unknown, reason: ShownObject): Shown =>
-  error instanceof ApiError && error.status === 403
-    ? accessDenied
-    : nested('Failed to fetch users: {reason}', { reason })
+export const usersProblem = (error: unknown, reason: Reason): Shown =>
+  error instanceof ApiError && error.status === 403 ? accessDenied : msg('Failed to fetch users: {reason}', { reason })
 
 /** Why there are no communities to choose from (specification 8, Manage Users). */
 export function communitiesProblem(error: Error | null): Label {
@@ -62,7 +60,7 @@ export const useToggleUser = () =>
     run: ({ id, status }: AdminUser) =>
       users.toggleStatus({ params: { id }, body: { status: status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE' } }),
     done: 'User status updated.',
-    failed: (reason) => ({ message: 'Failed to update user status.', reason }),
+    failed: (reason) => lines('Failed to update user status.', reason),
     changes: all,
   })
 
@@ -76,10 +74,10 @@ export const useSetRoles = () =>
       return users.setRoles({ params: { id }, body: roles })
     },
     done: ({ roles }) =>
-      nested('User roles updated to {roles}.', {
+      msg('User roles updated to {roles}.', {
         roles: { all: roles.map((role) => roleLabels[role]), between: ', ' },
       }),
     failed: (reason, _input, error) =>
-      error === nothingToSave ? reason : { message: 'Failed to update user roles.', reason },
+      error === nothingToSave ? reason : lines('Failed to update user roles.', reason),
     changes: all,
   })

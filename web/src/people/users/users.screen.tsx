@@ -1,7 +1,7 @@
 import { userStatuses } from '@aangan/contract/people/user-statuses'
 import { admins } from '@aangan/contract/core/actor'
 import { divisions, limits, ownershipTypeLabels, ownershipTypes } from '@aangan/contract/core/constants'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { userGroupLabels, userGroups } from '@aangan/contract/people/user-groups'
 import { canResetPasswordOf, canToggleUser, userStatusLabels, type AdminUser } from '@aangan/contract/people/users'
 import { CommunityFilter } from '../../society/communities/community-filter.part.tsx'
@@ -103,7 +103,7 @@ function Users() {
       {group && <FilterChip name={t(userGroupLabels[group])} onRemove={() => filters.choose({ group: '' })} />}
       <PagedList
         label="Users"
-        showing={(counts) => sentence('Showing {shown} of {total} users', counts)}
+        showing={(counts) => msg('Showing {shown} of {total} users', counts)}
         Rows={UserRows}
         query={users}
         missing="This user is not on this page. Search for them by name or house."

@@ -1,10 +1,10 @@
 import { admins } from '@aangan/contract/core/actor'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { messageOf } from '../../core/api/api.ts'
 import { CommunityFilter } from '../../society/communities/community-filter.part.tsx'
 import { useCommunities } from '../../society/communities/communities.queries.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested, useSay, type Shown } from '../../core/language/say.ts'
+import { useSay, type Shown } from '../../core/language/say.ts'
 import { Allowed } from '../../shell/session/allowed.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -43,7 +43,7 @@ function Analytics() {
       {isPending && <Skeleton rows={6} height="h-24" />}
       {error && (
         <Failure
-          text={nested('Failed to load analytics data: {reason}', { reason: messageOf(error) })}
+          text={msg('Failed to load analytics data: {reason}', { reason: messageOf(error) })}
           onRetry={() => void refetch()}
         />
       )}
@@ -63,5 +63,5 @@ function useHeading(communityId: string): Shown {
   if (!isSuperAdmin) return 'Community Analytics'
   if (!communityId) return 'Analytics for All Communities'
   const name = data?.find(({ id }) => id === communityId)?.displayName
-  return name ? sentence('Analytics for {name}', { name }) : 'Community Analytics'
+  return name ? msg('Analytics for {name}', { name }) : 'Community Analytics'
 }

@@ -1,6 +1,6 @@
 import { auditResourceLabels, auditResources } from '@aangan/contract/core/audit-actions'
 import { defaultTimeZone, limits } from '@aangan/contract/core/constants'
-import { sentence, type Label } from '@aangan/contract/core/language/text'
+import { msg, type Label } from '@aangan/contract/core/language/text'
 import { messageOr } from '../../core/api/api.ts'
 import { CommunityFilter, useZoneOf } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
@@ -92,7 +92,7 @@ export function AuditScreen() {
       </div>
       <PagedList
         label="Audit logs"
-        showing={(counts) => sentence('Showing {shown} of {total} logs', counts)}
+        showing={(counts) => msg('Showing {shown} of {total} logs', counts)}
         tableFrom="lg"
         query={logs}
         page={filters.page}

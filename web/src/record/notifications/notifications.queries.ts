@@ -1,7 +1,7 @@
 import type { NotificationPage, Preferences, SomePreferences, Switches } from '@aangan/contract/record/notifications'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { queryClient } from '../../shell/query-client.tsx'
 import { useAction } from '../../ui/action.ts'
 
@@ -37,7 +37,7 @@ export const useMarkRead = () =>
   useAction({
     run: async (ids?: string[]) =>
       knowUnread((await notifications.read({ body: ids ? { ids } : { all: true } })).unread),
-    failed: (reason) => nested('Failed to mark as read: {reason}', { reason }),
+    failed: (reason) => msg('Failed to mark as read: {reason}', { reason }),
     changes: notificationsKey,
   })
 
@@ -57,7 +57,7 @@ export const useSaveQuietHours = () =>
 export function useSwitch() {
   const { send } = useAction({
     run: async (push: Partial<Switches>) => keep(await notifications.setPreferences({ body: { push } })),
-    failed: (reason) => nested('Failed to save: {reason}', { reason }),
+    failed: (reason) => msg('Failed to save: {reason}', { reason }),
   })
   return {
     start: async (push: Partial<Switches>) => {

@@ -1,8 +1,7 @@
 import { useParams } from '../../core/address/use-address.ts'
 import type { Notification } from '@aangan/contract/record/notifications'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
 import { RequireRole } from '../../shell/require-role.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { ListShape } from '../../ui/list/column.ts'
@@ -48,8 +47,8 @@ function Notifications() {
           columns={[]}
           empty="No notifications."
           hint="Visitors, parcels and helpers appear here."
-          failure={(reason) => nested('Failed to load notifications: {reason}', { reason })}
-          showing={(counts) => sentence('Showing {shown} of {total} notifications', counts)}
+          failure={(reason) => msg('Failed to load notifications: {reason}', { reason })}
+          showing={(counts) => msg('Showing {shown} of {total} notifications', counts)}
           page={page}
           onPage={(next) => change({ page: next })}
           Rows={Rows}

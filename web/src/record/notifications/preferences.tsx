@@ -7,7 +7,7 @@ import {
 import { useId } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -21,7 +21,7 @@ export function Preferences() {
   if (!data)
     return (
       <Failure
-        text={nested('Failed to load settings: {reason}', { reason: messageOf(error) })}
+        text={msg('Failed to load settings: {reason}', { reason: messageOf(error) })}
         onRetry={() => void refetch()}
       />
     )

@@ -2,7 +2,7 @@ import { quietProblems, somePreferences, type Preferences } from '@aangan/contra
 import { useId, useRef, type FormEvent } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstError } from '../../ui/browser/focus-error.ts'
 import { FormFailureNote } from '../../ui/form/form-failure.tsx'
@@ -22,7 +22,7 @@ export function QuietHoursForm({ values: { quietFrom, quietUntil } }: { values: 
     problems: quietProblems,
     send: ({ quietFrom: from = null, quietUntil: until = null }, attempt) =>
       save.send({ quietFrom: from, quietUntil: until }, attempt),
-    failed: (error) => nested('Failed to save: {reason}', { reason: messageOf(error) }),
+    failed: (error) => msg('Failed to save: {reason}', { reason: messageOf(error) }),
   })
   useLeaveGuard(form)
   const onSubmit = async (event: FormEvent) => {

@@ -1,10 +1,10 @@
-import type { Label } from '@aangan/contract/core/language/text'
+import { msg, type Label } from '@aangan/contract/core/language/text'
 import { productName } from '@aangan/contract/core/product'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { messageOf } from '../../core/api/api.ts'
+import type { Reason } from '../../core/language/say.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
 import { pushState, sendTest, turnOff, turnOn, type PushState } from '../../shell/push/push.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { useAction } from '../../ui/action.ts'
@@ -33,7 +33,7 @@ export function ThisDevice() {
       <div className="mt-2 flex flex-col items-start gap-3 text-sm">
         {error ? (
           <Failure
-            text={nested('Failed to load: {reason}', { reason: messageOf(error) })}
+            text={msg('Failed to load: {reason}', { reason: messageOf(error) })}
             onRetry={() => void refetch()}
           />
         ) : data === undefined ? (
@@ -58,7 +58,7 @@ const reasons: Readonly<Record<Exclude<PushState, 'needs-home-screen'>, Label>> 
 function State({ state }: { state: PushState }) {
   const t = useT()
   const { id: userId } = useUser()
-  const failed = (reason: ReturnType<typeof messageOf>) => nested('Failed: {reason}', { reason })
+  const failed = (reason: Reason): Reason => msg('Failed: {reason}', { reason })
   const on = useAction({ run: () => turnOn(userId), failed, changes: deviceKey })
   const off = useAction({ run: turnOff, failed, changes: deviceKey })
   const test = useAction({ run: sendTest, done: 'Test sent.', failed })

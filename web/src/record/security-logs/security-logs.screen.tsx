@@ -1,10 +1,9 @@
 import { securityKinds, type SecurityKind } from '@aangan/contract/core/event-kinds'
 import { defaultTimeZone } from '@aangan/contract/core/constants'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { securityKindLabels, type SecurityLog } from '@aangan/contract/record/security-logs'
 import { CommunityFilter, useZoneOf } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
 import { useSession, useUser } from '../../shell/session/session.ts'
 import { ActorName } from '../../domain/actor-name.tsx'
 import type { Column } from '../../ui/list/column.ts'
@@ -78,7 +77,7 @@ export function SecurityLogsScreen() {
       </FilterBar>
       <PagedList
         label="Security logs"
-        showing={(counts) => sentence('Showing {shown} of {total} activities', counts)}
+        showing={(counts) => msg('Showing {shown} of {total} activities', counts)}
         query={logs}
         page={filters.page}
         onPage={filters.goTo}
@@ -86,7 +85,7 @@ export function SecurityLogsScreen() {
         columns={columnsFor(zone, isSuperAdmin)}
         empty="No security activity found."
         hint="Try fewer filters, or other days."
-        failure={(reason) => nested('Failed to load security logs: {reason}', { reason })}
+        failure={(reason) => msg('Failed to load security logs: {reason}', { reason })}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@aangan/contract/people/current-user'
 import { ApiError, messageOf } from '../../core/api/api-error.ts'
-import type { ShownObject } from '../../core/language/say.ts'
+import type { Reason } from '../../core/language/say.ts'
 import { paths } from '../../core/address/paths.ts'
 import { isStillHere, remember, stored } from '../../core/storage.ts'
 import { createStore } from '../../core/store.ts'
@@ -53,7 +53,7 @@ export async function readOrKept(
 }
 
 /** Why the last check had no answer, where a kept user stands in. */
-export const checkProblem = createStore<ShownObject | undefined>(undefined)
+export const checkProblem = createStore<Reason | undefined>(undefined)
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 

@@ -2,7 +2,7 @@ import { has, isAdmin, isSuperAdmin, type Actor, type Role } from '@aangan/contr
 import type { Entered, SecondFactor } from '@aangan/contract/access/login'
 import type { CurrentUser } from '@aangan/contract/people/current-user'
 import { ApiError, client, messageOf, onLimited, onSignedOut } from '../../core/api/api.ts'
-import type { ShownObject } from '../../core/language/say.ts'
+import type { Reason } from '../../core/language/say.ts'
 import { followAccount } from '../../core/language/switch-language.ts'
 import { dropDrafts, setDraftPerson } from '../../ui/form/drafts.ts'
 import { createStore, useStore } from '../../core/store.ts'
@@ -21,7 +21,7 @@ export interface Session {
   readonly isAdmin: boolean
   readonly canEditRoles: boolean
   /** Why it is unreachable. */
-  readonly problem: ShownObject | undefined
+  readonly problem: Reason | undefined
 }
 
 const guest: Session = {

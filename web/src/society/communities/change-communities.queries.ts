@@ -1,7 +1,8 @@
 import type { Community } from '@aangan/contract/society/community-list'
 import { invalidReply } from '../../core/api/api-error.ts'
 import { client, messageOf } from '../../core/api/api.ts'
-import { nested, type Shown } from '../../core/language/say.ts'
+import type { Shown } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useAction } from '../../ui/action.ts'
 import { communitiesKey } from './communities.queries.ts'
 
@@ -32,7 +33,7 @@ export const useDeleteCommunity = () =>
   useAction({
     run: (id: string) => communities.remove({ params: { id } }),
     done: 'Community deleted successfully!',
-    failed: (reason) => nested('Failed to delete community: {reason}', { reason }),
+    failed: (reason) => msg('Failed to delete community: {reason}', { reason }),
     changes: communitiesKey,
   })
 
@@ -42,13 +43,13 @@ export const useToggleCommunity = () =>
     run: ({ id, status }: Community) =>
       communities.toggleStatus({ params: { id }, body: { status: status === 'ACTIVE' ? 'DISABLED' : 'ACTIVE' } }),
     done: 'Community status toggled successfully!',
-    failed: (reason) => nested('Failed to toggle community status: {reason}', { reason }),
+    failed: (reason) => msg('Failed to toggle community status: {reason}', { reason }),
     changes: communitiesKey,
   })
 
 export const failedToSave =
   (editing: boolean) =>
   (error: unknown): Shown =>
-    nested(editing ? 'Failed to update community: {reason}' : 'Failed to create community: {reason}', {
+    msg(editing ? 'Failed to update community: {reason}' : 'Failed to create community: {reason}', {
       reason: messageOf(error),
     })

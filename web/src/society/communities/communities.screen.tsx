@@ -6,7 +6,7 @@ import { limits } from '@aangan/contract/core/constants'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialog/confirm.ts'
 import type { Column } from '../../ui/list/column.ts'
@@ -131,7 +131,7 @@ export function CommunitiesScreen() {
         )}
         empty="No communities found."
         hint="Create the first one, so that its residents can sign up."
-        failure={(reason) => nested('Failed to load communities: {reason}', { reason })}
+        failure={(reason) => msg('Failed to load communities: {reason}', { reason })}
       />
       <Pager page={current - 1} totalPages={totalPages} onPage={(next) => go({ page: next + 1 })} />
     </>

@@ -1,4 +1,4 @@
-import { verbatim, type Shown } from '../../core/language/say.ts'
+import { raw, type Shown } from '../../core/language/say.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { Select, type Option } from '../../ui/input/select.tsx'
 import { useCommunities } from './communities.queries.ts'
@@ -34,7 +34,7 @@ function Filter({ value, onChange, problem = plainly }: Props) {
 const plainly = (error: Error | null): Shown | undefined => (error ? 'Failed to load communities.' : undefined)
 
 export const asOptions = (communities: readonly { id: string; displayName: string }[] = []): Option[] =>
-  communities.map(({ id, displayName }) => ({ value: id, label: verbatim(displayName) }))
+  communities.map(({ id, displayName }) => ({ value: id, label: raw(displayName) }))
 
 /** The time zone of the user's own community, or of any for a super admin; undefined until loaded. */
 export function useZoneOf(): (communityId: string) => string | undefined {

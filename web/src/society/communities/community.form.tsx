@@ -3,7 +3,7 @@ import type { ListedCommunity } from '@aangan/contract/society/community-list'
 import type { ContactRequest } from '@aangan/contract/society/contact-requests'
 import { defaultTimeZone } from '@aangan/contract/core/constants'
 import { useRef, useState } from 'react'
-import { verbatim } from '../../core/language/say.ts'
+import { raw } from '../../core/language/say.ts'
 import type { Editor } from '../../ui/form/editor.ts'
 import { FormCard } from '../../ui/form/form-card.tsx'
 import { useShapedForm } from '../../ui/form/form.ts'
@@ -17,7 +17,7 @@ const zones = (current: string) => {
   const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'Asia/Calcutta')
   return [...new Set([defaultTimeZone, current, ...known])].map((zone) => ({
     value: zone,
-    label: verbatim(zone.replaceAll('_', ' ')),
+    label: raw(zone.replaceAll('_', ' ')),
   }))
 }
 

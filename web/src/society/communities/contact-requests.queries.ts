@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useAction } from '../../ui/action.ts'
 
 const requests = client('contactRequests')
@@ -12,6 +12,6 @@ export const useRequestDone = () =>
   useAction({
     run: (id: string) => requests.done({ params: { id } }),
     done: 'Request done.',
-    failed: (reason) => nested('Failed to mark the request done: {reason}', { reason }),
+    failed: (reason) => msg('Failed to mark the request done: {reason}', { reason }),
     changes: open,
   })

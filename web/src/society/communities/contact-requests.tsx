@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react'
 import { useId } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Button } from '../../ui/button.tsx'
 import { CallLink } from '../../domain/call-link.tsx'
 import { useDates } from '../../ui/dates.ts'
@@ -21,7 +21,7 @@ export function ContactRequests({ onCreate }: { onCreate: (request: ContactReque
     return (
       <div className="mb-6">
         <Failure
-          text={nested('Failed to load requests: {reason}', { reason: messageOf(requests.error) })}
+          text={msg('Failed to load requests: {reason}', { reason: messageOf(requests.error) })}
           onRetry={() => void requests.refetch()}
         />
       </div>

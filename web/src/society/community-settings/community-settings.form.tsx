@@ -2,7 +2,7 @@ import { communitySettings, someSettings, type SettingValues } from '@aangan/con
 import { useRef, type FormEvent } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
 import { focusFirstError } from '../../ui/browser/focus-error.ts'
@@ -33,7 +33,7 @@ export function CommunitySettingsForm({ communityId, values }: Props) {
     // An empty field is not a number either.
     prepare: (typed) => ({ ...typed, keepAfterLeavingDays: Number(typed.keepAfterLeavingDays.trim() || Number.NaN) }),
     send: (body, attempt) => save.send(body, attempt),
-    failed: (error) => nested('Failed to save: {reason}', { reason: messageOf(error) }),
+    failed: (error) => msg('Failed to save: {reason}', { reason: messageOf(error) }),
   })
   useLeaveGuard(form)
   const onSubmit = async (event: FormEvent) => {

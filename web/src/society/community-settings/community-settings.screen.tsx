@@ -1,7 +1,7 @@
 import { admins } from '@aangan/contract/core/actor'
 import { messageOf } from '../../core/api/api.ts'
 import { CommunityChoice } from '../communities/community-choice.part.tsx'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Allowed } from '../../shell/session/allowed.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -44,7 +44,7 @@ function Settings({ communityId }: { communityId: string | undefined }) {
   if (data) return <CommunitySettingsForm communityId={communityId} values={data} />
   return (
     <Failure
-      text={nested('Failed to load settings: {reason}', { reason: messageOf(error) })}
+      text={msg('Failed to load settings: {reason}', { reason: messageOf(error) })}
       onRetry={() => void refetch()}
     />
   )

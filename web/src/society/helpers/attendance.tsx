@@ -9,7 +9,8 @@ import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useLanguage, useT } from '../../core/language/language.ts'
-import { nested, useSay } from '../../core/language/say.ts'
+import { useSay } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Button } from '../../ui/button.tsx'
 import { browserZone, today, useDates } from '../../ui/dates.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx'
@@ -62,7 +63,7 @@ export function AttendanceDialog({ helper, houseId, open, onClose }: AttendanceP
         {days.data && t('Came on {count, plural, one {# day} other {# days}}', { count: shown.filter(came).length })}
       </p>
       {days.error && (
-        <Failure text={nested('Failed to load the attendance: {reason}', { reason: messageOf(days.error) })} />
+        <Failure text={msg('Failed to load the attendance: {reason}', { reason: messageOf(days.error) })} />
       )}
       <ul
         aria-label={t('Attendance')}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { asOptions } from '../communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useSession } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/input/copy-field.tsx'
@@ -57,7 +57,7 @@ export function EntryCode({ helper, open, onClose }: { helper: Helper; open: boo
             <CopyField label="Card" value={card} />
           </>
         )}
-        {failure !== undefined && <Failure text={nested('Failed to save: {reason}', { reason: messageOf(failure) })} />}
+        {failure !== undefined && <Failure text={msg('Failed to save: {reason}', { reason: messageOf(failure) })} />}
       </div>
       <DialogButtons>
         <Button onClick={onClose}>{t('Close')}</Button>

@@ -1,7 +1,7 @@
 import type { AttendanceMark } from '@aangan/contract/society/house-helpers'
 import { client } from '../../core/api/api.ts'
 import { soonMs, useLiveQuery } from '../../shell/live/use-live.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useAction } from '../../ui/action.ts'
 
 const houseHelpers = client('houseHelpers')
@@ -28,7 +28,7 @@ export const useAddToMyList = () =>
     run: ({ id, houseId }: Listed, idempotencyKey) =>
       houseHelpers.add({ params: { id }, query: { houseId }, idempotencyKey }),
     done: 'Helper added to your list.',
-    failed: (reason) => nested('Failed to save: {reason}', { reason }),
+    failed: (reason) => msg('Failed to save: {reason}', { reason }),
     changes: mine,
   })
 
@@ -36,7 +36,7 @@ export const useRemoveFromMyList = () =>
   useAction({
     run: ({ id, houseId }: Listed) => houseHelpers.remove({ params: { id }, query: { houseId } }),
     done: 'Helper removed from your list.',
-    failed: (reason) => nested('Failed to save: {reason}', { reason }),
+    failed: (reason) => msg('Failed to save: {reason}', { reason }),
     changes: mine,
   })
 
@@ -56,7 +56,7 @@ export const useMark = ({ id, houseId }: Listed) =>
   useAction({
     run: ({ day, mark }: { day: string; mark: AttendanceMark | null }) =>
       houseHelpers.mark({ params: { id, day }, query: { houseId }, body: { mark } }),
-    failed: (reason) => nested('Failed to save: {reason}', { reason }),
+    failed: (reason) => msg('Failed to save: {reason}', { reason }),
     changes: attendanceOf(id),
   })
 

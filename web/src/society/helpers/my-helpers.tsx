@@ -3,7 +3,7 @@ import type { HouseHelper, ListedHouse } from '@aangan/contract/society/house-he
 import { houseLabel } from '@aangan/contract/core/houses'
 import { useState } from 'react'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Button } from '../../ui/button.tsx'
 import { CallLink } from '../../domain/call-link.tsx'
 import { ask } from '../../ui/dialog/confirm.ts'
@@ -35,7 +35,7 @@ export function MyHelpers() {
           missing="This helper is no longer on your list."
           empty="Nobody is on your list yet."
           hint="Add those who come to your house: the gate lets them in with their code, and you see when they come."
-          failure={(reason) => nested('Failed to load your helpers: {reason}', { reason })}
+          failure={(reason) => msg('Failed to load your helpers: {reason}', { reason })}
         >
           {(rows) => (
             <ul aria-label={t('My Helpers')} className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">

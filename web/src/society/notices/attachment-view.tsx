@@ -2,7 +2,7 @@ import type { Notice } from '@aangan/contract/society/notices'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../core/language/language.ts'
-import { verbatim } from '../../core/language/say.ts'
+import { raw } from '../../core/language/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx'
 import { useNear } from '../../ui/browser/use-near.ts'
@@ -51,7 +51,7 @@ function Picture({ file, updatedAt }: { file: string; updatedAt: string }) {
           <img ref={show} alt="" className="size-full object-contain" />
         </button>
       )}
-      <Dialog open={open} onClose={close} onOutside={close} title={verbatim(name)} wide>
+      <Dialog open={open} onClose={close} onOutside={close} title={raw(name)} wide>
         <img ref={showWhole} alt="" className="mx-auto mt-4 max-h-[70dvh] max-w-full rounded-md" />
         <DialogButtons>
           <Button onClick={close}>{t('Close')}</Button>

@@ -1,6 +1,6 @@
 import { todayIn } from '@aangan/contract/core/dates'
 import { defaultTimeZone } from '@aangan/contract/core/constants'
-import { sentence, type Label } from '@aangan/contract/core/language/text'
+import { msg, type Label } from '@aangan/contract/core/language/text'
 import {
   attachmentHint,
   attachmentTypes,
@@ -104,7 +104,7 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
             form.kept?.lostFile && !form.values.file
               ? 'Files cannot be kept. Please choose the file again.'
               : attached
-                ? sentence('Attached: {file}. Choosing another file replaces it.', { file: fileNameOf(attached) })
+                ? msg('Attached: {file}. Choosing another file replaces it.', { file: fileNameOf(attached) })
                 : attachmentHint
           }
           accept={attachmentTypes}

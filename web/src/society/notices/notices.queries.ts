@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { useAction } from '../../ui/action.ts'
 import { save } from '../../ui/browser/save.ts'
 import { fileNameOf } from './attachment.ts'
@@ -35,7 +35,7 @@ export const useDeleteNotice = () =>
   useAction({
     run: (id: string) => notices.remove({ params: { id } }),
     done: 'Notice deleted successfully',
-    failed: (reason) => nested('Failed to delete notice: {reason}', { reason }),
+    failed: (reason) => msg('Failed to delete notice: {reason}', { reason }),
     changes: all,
   })
 
@@ -57,5 +57,5 @@ export const useDownload = () =>
   useAction({
     run: async (file: string) => save(await notices.download({ params: { file } }), fileNameOf(file)),
     done: 'File downloaded successfully',
-    failed: (reason) => nested('Failed to download file: {reason}', { reason }),
+    failed: (reason) => msg('Failed to download file: {reason}', { reason }),
   })

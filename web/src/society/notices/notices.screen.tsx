@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
-import { nested } from '../../core/language/say.ts'
+import { msg } from '@aangan/contract/core/language/text'
 import { Allowed } from '../../shell/session/allowed.tsx'
 import { useSession, useUser } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -102,7 +102,7 @@ function Board() {
         missing="This notice is no longer on the board."
         empty="No notices available."
         hint={manages ? 'Create the first one for everyone to see.' : 'Notices from your society appear here.'}
-        failure={(reason) => nested('Failed to fetch notices: {reason}', { reason })}
+        failure={(reason) => msg('Failed to fetch notices: {reason}', { reason })}
       >
         {(rows) => (
           <ul aria-label={t('Notices')} className="flex flex-col gap-4">

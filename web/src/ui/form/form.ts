@@ -148,7 +148,7 @@ export type ShapedForm = Pick<
 
 /** The server repeats the sentence of a field as the message of the whole reply. */
 const isSameText = (one: Shown, other: Shown): boolean =>
-  typeof one === 'object' && typeof other === 'object' && 'said' in one && 'said' in other && one.said === other.said
+  typeof one === 'object' && typeof other === 'object' && 'raw' in one && 'raw' in other && one.raw === other.raw
 
 const withoutEmpty = (typed: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '' && value !== null))

@@ -1,12 +1,12 @@
 import { limits } from '@aangan/contract/core/constants'
-import { sentence } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export const NewPasswordInput = (props: Omit<TextInputProps, 'type' | 'autoComplete' | 'hint'>) => (
   <TextInput
     type="password"
     autoComplete="new-password"
-    hint={sentence('At least {minimum} characters.', { minimum: limits.passwordMin })}
+    hint={msg('At least {minimum} characters.', { minimum: limits.passwordMin })}
     {...props}
   />
 )

@@ -3,7 +3,7 @@ import type { Label } from '@aangan/contract/core/language/text'
 import type { ReactElement, ReactNode } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import type { Shown, ShownObject } from '../../core/language/say.ts'
+import type { Shown, Reason } from '../../core/language/say.ts'
 import { Empty } from '../empty.tsx'
 import { Failure } from '../failure.tsx'
 import { useFocusKeeper } from '../browser/focus-keeper.ts'
@@ -16,7 +16,7 @@ export interface ListStatesProps<Row> {
   empty: Shown
   hint?: Shown | ReactElement | undefined
   /** The message when it cannot be loaded, from the reason. */
-  failure: (reason: ShownObject) => Shown
+  failure: (reason: Reason) => Shown
   rowKey: (row: Row) => string
   /** The sentence for a row that the address points to and that is not in the list; for lists that can be pointed into. */
   missing?: Label | undefined
