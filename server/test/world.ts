@@ -191,18 +191,19 @@ export async function world({
     const username = options.username ?? `person${counter++}`
     const name = options.name ?? `Person ${username}`
     const home = communityId !== null
-    const [user] = await sql<{ id: string }[]>`
-      insert into data.users (community_id, username, password_hash, name, mobile_no, email, house_no, division, ownership_type, status, roles)
-      values (${communityId}, ${username}, ${hash}, ${name}, ${home ? '9876543210' : null}, ${home ? `${username}@example.org` : null},
-              ${home ? houseNo : null}, ${home ? division : null}, ${home ? ownershipType : null}, ${status}, string_to_array(${inWireOrder(roles).join(',')}, ','))
-      returning id`
-    const id = user!.id
-    if (home && status === 'ACTIVE') {
-      await sql`insert into data.members (community_id, user_id, name, mobile_no, relation) values (${communityId}, ${id}, ${name}, '9876543210', 'SELF')`
-      await sql`call data.house_people(${id})`
-    }
-    const sessionId = randomUUID()
-    await sql`insert into data.sessions (id, user_id, expires_at, confirmed_at) values (${sessionId}, ${id}, now() + interval '10 days', ${now()})`
+    const [id, sessionId] = [randomUUID(), randomUUID()]
+    const livesHere = home && status === 'ACTIVE'
+    await sql`
+      with person as (
+        insert into data.users (id, community_id, username, password_hash, name, mobile_no, email, house_no, division, ownership_type, status, roles)
+        values (${id}, ${communityId}, ${username}, ${hash}, ${name}, ${home ? '9876543210' : null}, ${home ? `${username}@example.org` : null},
+                ${home ? houseNo : null}, ${home ? division : null}, ${home ? ownershipType : null}, ${status}, string_to_array(${inWireOrder(roles).join(',')}, ','))
+      ), session as (
+        insert into data.sessions (id, user_id, expires_at, confirmed_at) values (${sessionId}, ${id}, now() + interval '10 days', ${now()})
+      )
+      insert into data.members (community_id, user_id, name, mobile_no, relation)
+      select ${communityId}, ${id}, ${name}, '9876543210', 'SELF' where ${livesHere}`
+    if (livesHere) await sql`call data.house_people(${id})`
     const token = tokensWith(tokenSecret, now).sign({ sessionId, userId: id })
     return speaker(beside.address, { id, name, username, communityId: communityId ?? '', token, sessionId })
   }

@@ -26,7 +26,6 @@ export const cleanup = defineJob({
   shape: z.object({}),
   run: cleanUp,
   everySeconds: 60,
-  pollSeconds: 30,
   timeoutSeconds: 300,
   retry: retries.never,
 })

@@ -39,8 +39,6 @@ export interface Job<Data extends object = object> {
   readonly batchesAtOnce?: number
   /** Of those with the same key, only one waits. A queue that is there already does not change to this. */
   keyOf?(data: Data): string
-  /** How often each process looks for jobs of this name. */
-  readonly pollSeconds: number
   /** A run that takes longer, or whose process died, has failed. */
   readonly timeoutSeconds: number
   /** The wait doubles with each retry, from `firstSeconds` to `longestSeconds`. */
@@ -64,7 +62,6 @@ type MailJob<Data extends object> = Pick<Job<Data>, 'name' | 'shape' | 'run'> & 
 /** Sends one mail, from a process that has a mail server. */
 export const defineMailJob = <Data extends object>(job: MailJob<Data>): Job<Data> => ({
   isPossible: ({ sendMail }) => sendMail !== undefined,
-  pollSeconds: 2,
   timeoutSeconds: 30,
   retry: retries.aboutADay,
   ...job,

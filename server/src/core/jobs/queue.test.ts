@@ -159,7 +159,6 @@ describe('a job', () => {
   const shape = z.object({ id: z.string() })
   const base = {
     shape,
-    pollSeconds: 0.5,
     timeoutSeconds: 10,
     retry: { limit: 1, firstSeconds: 1, longestSeconds: 1 },
   }
@@ -193,6 +192,23 @@ describe('a job', () => {
       await expect.poll(() => ran.toSorted()).toEqual(['community', 'platform'])
       await expect.poll(() => unfinished('test.rolled')).toEqual([])
       expect(ran).toHaveLength(2)
+    })
+  })
+
+  it('need not wait for the next look, half a minute later: neither a new one nor one that failed', async () => {
+    const ran: string[] = []
+    const run = async ({ id }: { id: string }) => {
+      ran.push(id)
+      if (ran.length === 2) throw new Error('once more')
+    }
+    const job = defineJob({ ...base, name: 'test.woken', run })
+    await withQueue(job, async ({ enqueue }, db) => {
+      const add = (id: string) => db.write('platform', cause, (tx) => enqueue(tx, job, { id }))
+      const soon = { timeout: 20_000 }
+      await add('one')
+      await expect.poll(() => ran, soon).toEqual(['one'])
+      await add('two')
+      await expect.poll(() => ran, soon).toEqual(['one', 'two', 'two'])
     })
   })
 

@@ -20,6 +20,8 @@ interface Log {
 }
 
 const stopMs = 5_000
+/** For what another process left behind: a process wakes its own workers. */
+const lookEverySeconds = 30
 /** Longer than a failover takes. */
 const markMs = 20_000
 const markAgainMs = 250
@@ -52,9 +54,11 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
   let opened: Promise<unknown> | undefined
   /** Only sends; `start` works as well. */
   const open = (): Promise<unknown> => (opened ??= boss.start())
-  const timers: NodeJS.Timeout[] = []
+  const timers = new Set<NodeJS.Timeout>()
   const stopping = new AbortController()
-  const worked: string[] = []
+  /** The ids of this process's workers, by queue. */
+  const workers = new Map<string, string[]>()
+  const wake = (name: string): void => workers.get(name)?.forEach((id) => boss.notifyWorker(id))
 
   const declare = async ({ name, timeoutSeconds, retry, keyOf }: Job): Promise<void> => {
     const options = {
@@ -70,13 +74,28 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
   }
 
   const work = async (job: Job): Promise<void> => {
-    const { name } = job
-    worked.push(name)
-    const options = { batchSize: 5, burstWhenBatchFull: true, includeMetadata: true, perJobResults: true } as const
-    const { pollSeconds: pollingIntervalSeconds, batchesAtOnce: localConcurrency = 1 } = job
-    await boss.work(name, { ...options, pollingIntervalSeconds, localConcurrency }, (batch: JobWithMetadata[]) =>
-      Promise.all(batch.map((waiting) => run(job, waiting))),
-    )
+    const { name, batchesAtOnce = 1 } = job
+    const options = {
+      batchSize: 5,
+      burstWhenBatchFull: true,
+      includeMetadata: true,
+      perJobResults: true,
+      pollingIntervalSeconds: lookEverySeconds,
+    } as const
+    const begin = () =>
+      boss.work(name, options, (batch: JobWithMetadata[]) => Promise.all(batch.map((waiting) => run(job, waiting))))
+    workers.set(name, await Promise.all(Array.from({ length: batchesAtOnce }, begin)))
+  }
+
+  /** A second after the job may run again, which the database counts from its mark. */
+  const wakeForRetry = ({ name, retry }: Job, retryCount: number): void => {
+    const seconds = 1 + Math.min(retry.firstSeconds * 2 ** (retryCount + 1), retry.longestSeconds)
+    if (seconds >= lookEverySeconds) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      wake(name)
+    }, seconds * 1000).unref()
+    timers.add(timer)
   }
 
   const run = async (job: Job, { id, name, data, ...waiting }: JobWithMetadata): Promise<JobResult> => {
@@ -87,8 +106,10 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
       return { id, status: 'completed' }
     } catch (error) {
       const details = { job: name, jobId: id, attempt: waiting.retryCount + 1, err: error }
-      if (waiting.retryCount < waiting.retryLimit) log.warn(details, 'job failed, will be retried')
-      else log.error(details, 'job failed for the last time')
+      if (waiting.retryCount < waiting.retryLimit) {
+        log.warn(details, 'job failed, will be retried')
+        wakeForRetry(job, waiting.retryCount)
+      } else log.error(details, 'job failed for the last time')
       // Kept beside the job. Not the message: a mail server's quotes addresses.
       return { id, status: 'failed', output: { code: codeOf(error) } }
     }
@@ -112,14 +133,15 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
 
   /** Each process sends the job of an interval; the database takes the first one. */
   const repeat = (job: Job, singletonSeconds: number): void => {
-    const sendNext = (): void => void send(job, {}, { singletonSeconds }).catch(report)
-    timers.push(setInterval(sendNext, singletonSeconds * 1000).unref())
+    const sendNext = (): void => void send(job, {}, { singletonSeconds }).then(() => wake(job.name), report)
+    timers.add(setInterval(sendNext, singletonSeconds * 1000).unref())
   }
 
   return {
     enqueue(tx, job, data) {
       const singletonKey = job.keyOf?.(data)
       const db = { executeSql: (text: string, values?: unknown[]) => tx.sql.query(text, values) }
+      tx.afterCommit.push(() => wake(job.name))
       return send(job, data, { db, ...(singletonKey !== undefined && { singletonKey }) })
     },
 
@@ -134,8 +156,9 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
 
     async stop() {
       stopping.abort()
-      for (const timer of timers.splice(0)) clearInterval(timer)
-      const idle = Promise.all(worked.splice(0).map((name) => boss.offWork(name, { wait: true })))
+      timers.forEach(clearTimeout)
+      const idle = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
+      workers.clear()
       await Promise.race([idle, pause(stopMs, undefined, { ref: false })])
       await boss.stop({ graceful: false, close: false })
     },

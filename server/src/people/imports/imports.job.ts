@@ -30,7 +30,6 @@ export const importWork = defineJob({
   run: workOnImport,
   // One community's check need not wait for another's run.
   batchesAtOnce: 2,
-  pollSeconds: 1,
   timeoutSeconds: 3600,
   // What fails, the clock finds.
   retry: retries.never,
@@ -43,8 +42,6 @@ export const importContinue = defineJob({
   run: workOnImport,
   keyOf: ({ importId }) => importId,
   batchesAtOnce: 2,
-  // A killed worker is replaced within 20 s: its time, the look of the clock, and this.
-  pollSeconds: 4,
   timeoutSeconds: 3600,
   retry: retries.never,
 })
@@ -54,7 +51,6 @@ export const importForget = defineJob({
   shape: z.object({}),
   run: forgetImports,
   everySeconds: 3600,
-  pollSeconds: 60,
   timeoutSeconds: 600,
   retry: retries.never,
 })

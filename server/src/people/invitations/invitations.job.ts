@@ -38,7 +38,6 @@ export const invitationMails = defineJob({
   shape: z.object({}),
   run: mailInvitations,
   everySeconds: 60,
-  pollSeconds: 5,
   // Sixty mails, one after the other.
   timeoutSeconds: 600,
   retry: retries.never,

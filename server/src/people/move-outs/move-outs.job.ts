@@ -43,7 +43,6 @@ export const moveOutErasing = defineJob({
   shape: z.object({}),
   run: eraseMoveOuts,
   everySeconds: 60,
-  pollSeconds: 30,
   timeoutSeconds: 300,
   retry: retries.never,
 })

@@ -12,7 +12,6 @@ export const auditMonths = defineJob({
   run: createAuditMonths,
   // A year ahead is there, and every start makes them too.
   everySeconds: 3600,
-  pollSeconds: 60,
   timeoutSeconds: 60,
   retry: retries.never,
 })
