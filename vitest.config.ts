@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 import { callsOfContract } from './web/calls.ts'
 import { catalogues } from './web/catalogues.ts'
 
@@ -60,6 +61,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than there are cores: a test often waits for a server.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     // Only what never comes fails: no test is about how long something takes, and machines are slow and busy.
     testTimeout: minutes(5),
     hookTimeout: minutes(5),

@@ -35,15 +35,19 @@ export const test = base.extend<{
   wrong: string[]
   tidy: void
   elsewhere: () => Promise<Page>
+  savesData: boolean
 }>({
   // Not in the configuration: the address is known once the server runs.
   baseURL: async ({}, use) => use(process.env['AANGAN_URL']),
   community: async ({}, use) => use(await createCommunity()),
   wrong: async ({}, use) => use([]),
+  // Where people do not save data, a page loads every list's code for a start without a network (keep-app.ts).
+  savesData: [true, { option: true }],
   // Every story fails on an error in the console and on a request to another origin.
   tidy: [
-    async ({ context, wrong }, use, info) => {
+    async ({ context, wrong, savesData }, use, info) => {
       watch(context, wrong)
+      if (savesData) await context.addInitScript(saveData)
       await use()
       // Chromium looks for a newer worker by itself, and says so when the page goes meanwhile. Of failing calls it says each:
       // only with faults injected are they allowed.
@@ -58,17 +62,21 @@ export const test = base.extend<{
     { auto: true },
   ],
   // Another person's browser, with the same checks.
-  elsewhere: async ({ browser, wrong }, use) => {
+  elsewhere: async ({ browser, wrong, savesData }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext()
       contexts.push(context)
       watch(context, wrong)
+      if (savesData) await context.addInitScript(saveData)
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
+
+const saveData = () =>
+  Object.defineProperty(Object.getPrototypeOf(Reflect.get(navigator, 'connection')), 'saveData', { value: true })
 
 function watch(context: BrowserContext, wrong: string[]): void {
   context.on('console', (message) => {

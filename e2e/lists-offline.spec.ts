@@ -14,6 +14,8 @@ const test = base.extend<{ line: Line }>({
   },
 })
 
+test.use({ savesData: false })
+
 const plate = 'MH12AB1234'
 const expected = (page: Page) => page.getByRole('article', { name: 'Suresh Iyer' })
 const asOf = (page: Page) => page.getByText(/^Shown as of \d+ \w+, \d+:\d\d [ap]m$/).first()
