@@ -13,7 +13,7 @@ interface DueRow {
 }
 
 interface Looks<R extends DueRow> {
-  readonly everySeconds: 5 | 60
+  readonly everySeconds: 5 | 15 | 60
   /** Waits for servers of others: the other rules do not wait for it. */
   readonly alone?: true
   /** At most so many; several processes may find the same ones. */
@@ -147,6 +147,7 @@ export async function moveDueOn(deps: WatchDeps, rules: readonly DueRule[], turn
     const found = await ctx.readIn('platform', (tx) => all(looking.map(({ due }) => due(tx, mostAtOnce))))
     left = []
     for (const [index, rows] of found.entries()) {
+      if (rows.length === 0) continue
       await looking[index]!.work(ctx, rows, turn)
       // Those that failed, or that others have, are found again.
       const isNew = rows.some(({ id }) => !seen.has(id))

@@ -52,7 +52,8 @@ export function openSender({ db, clock }: Pick<Deps, 'db' | 'clock'>, push: Push
   }
 
   return {
-    everySeconds: 5,
+    // What this process adds, it sends at once; this finds what another left behind.
+    everySeconds: 15,
     alone: true,
     due: (tx, most) => many(listDue(tx, most)),
     async work(_, __, { signal, lookIn }) {
