@@ -31,7 +31,7 @@ COPY --from=build /app/web/dist web/dist
 FROM app AS app-with-database
 RUN npm ci --omit=dev --workspace=@aangan/server --workspace=@aangan/embedded
 
-# The flag is the one in scripts/server-flags.mjs. Node is the version that package-lock.json pins.
+# The flag and MALLOC_ARENA_MAX are those of scripts/server-flags.mjs. Node is the version that package-lock.json pins.
 FROM debian:bookworm-slim AS standalone
 COPY --from=build /app/node_modules/node-linux-*/bin/node /usr/local/bin/node
 COPY --from=app-with-database /app /app
@@ -39,7 +39,7 @@ COPY --from=app-with-database /app /app
 RUN useradd --system --create-home --uid 10001 aangan && install -d -o aangan -g aangan -m 0700 /data
 WORKDIR /app
 USER aangan
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 VOLUME /data
 EXPOSE 3000
 CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]
@@ -51,7 +51,7 @@ FROM gcr.io/distroless/cc-debian12:nonroot AS server
 COPY --from=build /app/node_modules/node-linux-*/bin/node /usr/local/bin/node
 COPY --from=app /app /app
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/tmp
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/tmp MALLOC_ARENA_MAX=2
 EXPOSE 3000
 CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \

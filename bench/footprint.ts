@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverFlags } from '../scripts/server-flags.mjs'
+import { serverEnvironment, serverFlags } from '../scripts/server-flags.mjs'
 import { searchByNumber } from './calls.ts'
 import { findCommunities } from './callers.ts'
 import type { SeededDatabase } from './seeded-database.ts'
@@ -44,6 +44,7 @@ async function start(folder: string): Promise<number> {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
     ...compiled,
+    ...serverEnvironment,
   }
   const server = await answering(startNode('server/src/main.ts', [], { env, on: cores.all, nodeOptions: serverFlags }))
   const { ok } = await fetch(`${server.url}/readyz`)

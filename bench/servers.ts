@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Request } from './request.ts'
-import { serverFlags } from '../scripts/server-flags.mjs'
+import { serverEnvironment, serverFlags } from '../scripts/server-flags.mjs'
 import { tokenSecret, urlOf, type SeededDatabase } from './seeded-database.ts'
 import type { Target } from './load.ts'
 import { postmasterOf } from './meter.ts'
@@ -17,6 +17,7 @@ export async function startOurs(seeded: SeededDatabase, options: StartOptions = 
     DATABASE_URL: urlOf(seeded.owner),
     TOKEN_SECRET: tokenSecret,
     ...compiled,
+    ...serverEnvironment,
     SUPER_ADMIN_PASSWORD: tokenSecret,
     PORT: '0',
     METRICS_PORT: '0',

@@ -9,7 +9,7 @@ import { example, planOf } from '../cluster/plan.ts'
 import { patienceMs } from '../server/src/core/http/drain.ts'
 import { mostConnectionsEach } from '../server/src/core/http/transport-limits.ts'
 import { readSettings } from '../server/src/core/start/settings.ts'
-import { serverFlags } from './server-flags.mjs'
+import { serverEnvironment, serverFlags } from './server-flags.mjs'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -53,6 +53,8 @@ const ofCompose = Object.fromEntries(
     value.replace(/\$\{(\w+):[^}]*\}/g, (_, given: string) => (secrets as Environment)[given] ?? ''),
   ]),
 )
+/** For Node and the C library. */
+const notSettings = { NODE_COMPILE_CACHE: undefined, TMPDIR: undefined, MALLOC_ARENA_MAX: undefined }
 const ofUnit = Object.fromEntries(assignments(/^Environment=(.*)$/gm, unit))
 
 describe('the server takes the settings', () => {
@@ -61,8 +63,8 @@ describe('the server takes the settings', () => {
     ['of the file of settings', { ...aangan, ...secrets, POSTGRES_PASSWORD: undefined, OWNER_PASSWORD: undefined }],
     ['of compose.yaml', ofCompose],
     ['of the Kubernetes manifest', ofPod],
-    ['of the systemd unit', { ...ofUnit, PORT: '3000', NODE_COMPILE_CACHE: undefined, TMPDIR: undefined }],
-    ['of the images', Object.fromEntries(assignments(/^ENV (.*)$/gm, read('Dockerfile')))],
+    ['of the systemd unit', { ...ofUnit, PORT: '3000', ...notSettings }],
+    ['of the images', { ...Object.fromEntries(assignments(/^ENV (.*)$/gm, read('Dockerfile'))), ...notSettings }],
   ])('%s', (_, given) => {
     const named = Object.entries(given).filter(([, value]) => value !== undefined)
     expect(named.map(([name]) => name).filter((name) => !known.has(name))).toEqual([])
@@ -77,9 +79,10 @@ test('whoever stops the server waits longer than it takes', () => {
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(takes({ DRAIN_S: ofPod['DRAIN_S'] }))
 })
 
-test('the unit starts the server with the flags of npm start', () => {
+test('the unit starts the server with the flags and the environment of npm start', () => {
   const [, command = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? []
   expect(command.split(' ').slice(1)).toEqual([...serverFlags, 'server/src/main.ts'])
+  expect(ofUnit).toMatchObject(serverEnvironment)
 })
 
 test('the superuser of the database in compose.yaml and the owner that Aangan logs in as have passwords of their own', () => {

@@ -2,10 +2,13 @@
 import { join } from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
 import { exec, stopWithParent } from './exec.mjs'
-import { serverFlags } from './server-flags.mjs'
+import { serverEnvironment, serverFlags } from './server-flags.mjs'
 import { buildWeb, isWebBuilt } from './web-build.mjs'
 
 if (process.env.npm_lifecycle_event) stopWithParent()
 const node = await bootstrap({ tools: !isWebBuilt() })
 await buildWeb(node)
-exec(node, [...serverFlags, join('scripts', 'serve.mjs'), ...process.argv.slice(2)], { cwd: root })
+exec(node, [...serverFlags, join('scripts', 'serve.mjs'), ...process.argv.slice(2)], {
+  cwd: root,
+  env: { ...serverEnvironment, ...process.env },
+})
