@@ -6,7 +6,7 @@ import { beDesk, deskOf, expectApart, expectLarge, invite, keptOn, syncState, ta
 
 const minute = 60_000
 // spec: gate.desk.4
-test('a reason has the server’s words and its clock of 24 hours', async ({ page, community }) => {
+test('a reason has the server’s words and its clock of 24 hours', { tag: '@phone' }, async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   const pass = await invite(community, resident, {}, [180, 300])
   const guard = await deskOf(page, community)
@@ -42,7 +42,7 @@ test('controls of the desk are eight pixels apart', { tag: '@desk' }, async ({ p
 // spec: gate.desk.5
 test(
   'what the desk does not find it looks for on the server, once, also by name',
-  { tag: '@faults' },
+  { tag: ['@phone', '@faults'] },
   async ({ page, community }) => {
     const resident = await community.person('Asha Rao')
     // No live events: the desk has to ask.
@@ -136,7 +136,7 @@ test(
 // spec: gate.offline.9
 test(
   'without the network nobody on a block list comes in as a new visitor',
-  { tag: '@faults' },
+  { tag: ['@phone', '@faults'] },
   async ({ page, community, line }) => {
     const resident = await community.person('Asha Rao')
     const admin = await community.person('Meera Admin', ['ADMIN'])

@@ -120,35 +120,36 @@ test('what is asked for beside a plate is not behind the buttons', async ({ page
 })
 
 // spec: gate.desk.15
-test('of recent visitors only those are offered who were let in and are on no block list', async ({
-  page,
-  community,
-}) => {
-  const [asha, admin] = [await community.person('Asha Rao'), await community.person('Meera Admin', ['ADMIN'])]
-  const guard = await deskOf(page, community)
-  const ask = (visitorName: string) =>
-    community.call<Visit>(guard, api.visits.ask, {
-      body: { kind: 'GUEST', visitorName, houseNo: '101', division: 'A' },
-    })
-  for (const name of ['Kavita Rao', 'Salesman Kumar', 'Never Welcome']) {
-    const { id } = await ask(name)
-    await community.call(asha, api.visits.answer, { params: { id }, body: { answer: 'APPROVE' } })
-    const recordedAt = new Date().toISOString()
-    const entry = { id: crypto.randomUUID(), kind: 'ENTRY', visitId: id, recordedAt, offline: false }
-    await community.call(guard, api.movements.send, { body: { sentAt: recordedAt, movements: [entry] } })
-  }
-  const { id } = await ask('Did Not Wait')
-  await community.call(guard, api.visits.decide, { params: { id }, body: { decision: 'GAVE_UP' } })
-  const reason = 'Threatened a guard'
-  await community.call(asha, api.blocks.create, { body: { scope: 'HOUSE', name: 'Salesman Kumar' } })
-  await community.call(admin, api.blocks.create, { body: { scope: 'COMMUNITY', name: 'never welcome', reason } })
-  await page.reload()
-  await atWhichHouse(page)
-  await page.getByRole('radio', { name: 'A', exact: true }).check()
-  await fill(page, { 'House Number': '101' })
-  await press(page, 'Next')
-  await expect(page.getByRole('group', { name: 'Recent visitors' }).getByRole('button')).toHaveText(['Kavita Rao'])
-})
+test(
+  'of recent visitors only those are offered who were let in and are on no block list',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    const [asha, admin] = [await community.person('Asha Rao'), await community.person('Meera Admin', ['ADMIN'])]
+    const guard = await deskOf(page, community)
+    const ask = (visitorName: string) =>
+      community.call<Visit>(guard, api.visits.ask, {
+        body: { kind: 'GUEST', visitorName, houseNo: '101', division: 'A' },
+      })
+    for (const name of ['Kavita Rao', 'Salesman Kumar', 'Never Welcome']) {
+      const { id } = await ask(name)
+      await community.call(asha, api.visits.answer, { params: { id }, body: { answer: 'APPROVE' } })
+      const recordedAt = new Date().toISOString()
+      const entry = { id: crypto.randomUUID(), kind: 'ENTRY', visitId: id, recordedAt, offline: false }
+      await community.call(guard, api.movements.send, { body: { sentAt: recordedAt, movements: [entry] } })
+    }
+    const { id } = await ask('Did Not Wait')
+    await community.call(guard, api.visits.decide, { params: { id }, body: { decision: 'GAVE_UP' } })
+    const reason = 'Threatened a guard'
+    await community.call(asha, api.blocks.create, { body: { scope: 'HOUSE', name: 'Salesman Kumar' } })
+    await community.call(admin, api.blocks.create, { body: { scope: 'COMMUNITY', name: 'never welcome', reason } })
+    await page.reload()
+    await atWhichHouse(page)
+    await page.getByRole('radio', { name: 'A', exact: true }).check()
+    await fill(page, { 'House Number': '101' })
+    await press(page, 'Next')
+    await expect(page.getByRole('group', { name: 'Recent visitors' }).getByRole('button')).toHaveText(['Kavita Rao'])
+  },
+)
 
 // spec: screens.reading-and-reaching.9
 test('a toast covers neither the sync state nor the buttons at the foot', async ({ page, community }) => {
@@ -228,72 +229,80 @@ test('a blocked plate is red in the box, and what is not found goes along to New
 })
 
 // spec: gate.desk.7
-test('a guard who asks is warned that somebody of this name is blocked', async ({ page, community }) => {
-  const [admin] = await Promise.all([community.person('Meera Admin', ['ADMIN']), community.person('Asha Rao')])
-  const body = { scope: 'COMMUNITY', name: 'Rohit Shah', reason: 'Threatened a guard' } as const
-  await community.call(admin, api.blocks.create, { body })
-  const guard = await deskOf(page, community)
-  const visitor = { kind: 'GUEST', visitorName: 'rohit shah', houseNo: '101', division: 'A' } as const
-  await community.call(guard, api.visits.ask, { body: visitor })
-  await tab(page, 'Waiting').click()
-  await page.getByRole('button', { name: /rohit shah/ }).click()
-  await expect(page.getByRole('heading', { name: /^Asking A-101…/ })).toBeVisible()
-  await expect(page.getByText('Same name as a blocked person: Threatened a guard')).toBeVisible()
-  await expectGood(page)
-})
+test(
+  'a guard who asks is warned that somebody of this name is blocked',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    const [admin] = await Promise.all([community.person('Meera Admin', ['ADMIN']), community.person('Asha Rao')])
+    const body = { scope: 'COMMUNITY', name: 'Rohit Shah', reason: 'Threatened a guard' } as const
+    await community.call(admin, api.blocks.create, { body })
+    const guard = await deskOf(page, community)
+    const visitor = { kind: 'GUEST', visitorName: 'rohit shah', houseNo: '101', division: 'A' } as const
+    await community.call(guard, api.visits.ask, { body: visitor })
+    await tab(page, 'Waiting').click()
+    await page.getByRole('button', { name: /rohit shah/ }).click()
+    await expect(page.getByRole('heading', { name: /^Asking A-101…/ })).toBeVisible()
+    await expect(page.getByText('Same name as a blocked person: Threatened a guard')).toBeVisible()
+    await expectGood(page)
+  },
+)
 
-test('guard, resident and neighbour of one house talk through their own screens', async ({
-  page,
-  community,
-  elsewhere,
-}) => {
-  const [asha, ravi] = [await community.person('Asha Rao'), await community.person('Ravi Rao')]
-  const [hers, his] = [await elsewhere(), await elsewhere()]
-  await Promise.all([enter(hers, asha), enter(his, ravi)])
-  await deskOf(page, community)
-  await press(page, 'New Visitor')
-  await press(page, 'Guest')
-  await page.getByRole('radio', { name: 'A', exact: true }).check()
-  for (const digit of ['1', '0', '1']) await press(page, digit)
-  await press(page, 'Next')
-  await fill(page, { 'Visitor Name': 'Rohit Shah' })
-  await press(page, 'Next')
-  await press(page, 'Skip Photo')
-  await press(page, 'Ask the House')
-  const asked = (home: Page) => home.getByRole('dialog', { name: 'Rohit Shah is at the gate' })
-  await expect(asked(hers)).toBeVisible()
-  await expect(asked(his)).toBeVisible()
-  await expectGood(hers)
-  await press(asked(hers), 'Approve')
-  await expect(page.getByRole('heading', { name: 'Approved by Asha Rao' })).toBeVisible()
-  await expect(his.getByText('Asha Rao answered: approved.')).toBeVisible()
-  await press(page, 'Let In')
-  await hers.goto('/dashboard?section=visitors')
-  await expect(hers.getByRole('region', { name: 'Inside now' })).toContainText('Rohit Shah')
-})
+test(
+  'guard, resident and neighbour of one house talk through their own screens',
+  { tag: '@phone' },
+  async ({ page, community, elsewhere }) => {
+    const [asha, ravi] = [await community.person('Asha Rao'), await community.person('Ravi Rao')]
+    const [hers, his] = [await elsewhere(), await elsewhere()]
+    await Promise.all([enter(hers, asha), enter(his, ravi)])
+    await deskOf(page, community)
+    await press(page, 'New Visitor')
+    await press(page, 'Guest')
+    await page.getByRole('radio', { name: 'A', exact: true }).check()
+    for (const digit of ['1', '0', '1']) await press(page, digit)
+    await press(page, 'Next')
+    await fill(page, { 'Visitor Name': 'Rohit Shah' })
+    await press(page, 'Next')
+    await press(page, 'Skip Photo')
+    await press(page, 'Ask the House')
+    const asked = (home: Page) => home.getByRole('dialog', { name: 'Rohit Shah is at the gate' })
+    await expect(asked(hers)).toBeVisible()
+    await expect(asked(his)).toBeVisible()
+    await expectGood(hers)
+    await press(asked(hers), 'Approve')
+    await expect(page.getByRole('heading', { name: 'Approved by Asha Rao' })).toBeVisible()
+    await expect(his.getByText('Asha Rao answered: approved.')).toBeVisible()
+    await press(page, 'Let In')
+    await hers.goto('/dashboard?section=visitors')
+    await expect(hers.getByRole('region', { name: 'Inside now' })).toContainText('Rohit Shah')
+  },
+)
 
 // spec: gate.desk.8
-test('a house that uses no Aangan is asked by phone, and its word counts', async ({ page, community }) => {
-  await deskOf(page, community)
-  await press(page, 'New Visitor')
-  await press(page, 'Delivery')
-  await press(page, 'Zomato')
-  await page.getByRole('radio', { name: 'D', exact: true }).check()
-  await fill(page, { 'House Number': '909' })
-  await press(page, 'Next')
-  await press(page, 'Next')
-  await press(page, 'Skip Photo')
-  await press(page, 'Ask the House')
-  await expect(page.getByText('Nobody of this house uses Aangan. Ask by phone or intercom.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Admit Without Answer' })).toBeHidden()
-  await expectGood(page)
-  await press(page, 'They Said Yes')
-  await press(page, 'Let In')
-  await expect(tab(page, 'Inside')).toHaveText('Inside1')
-})
+test(
+  'a house that uses no Aangan is asked by phone, and its word counts',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    await deskOf(page, community)
+    await press(page, 'New Visitor')
+    await press(page, 'Delivery')
+    await press(page, 'Zomato')
+    await page.getByRole('radio', { name: 'D', exact: true }).check()
+    await fill(page, { 'House Number': '909' })
+    await press(page, 'Next')
+    await press(page, 'Next')
+    await press(page, 'Skip Photo')
+    await press(page, 'Ask the House')
+    await expect(page.getByText('Nobody of this house uses Aangan. Ask by phone or intercom.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Admit Without Answer' })).toBeHidden()
+    await expectGood(page)
+    await press(page, 'They Said Yes')
+    await press(page, 'Let In')
+    await expect(tab(page, 'Inside')).toHaveText('Inside1')
+  },
+)
 
 // spec: gate.desk.9
-test('a parcel left at the gate is handed over', async ({ page, community }) => {
+test('a parcel left at the gate is handed over', { tag: '@phone' }, async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   const guard = await deskOf(page, community)
   const visit = await community.call<Visit>(guard, api.visits.ask, {
@@ -306,26 +315,30 @@ test('a parcel left at the gate is handed over', async ({ page, community }) => 
 })
 
 // spec: gate.desk.10
-test('the box finds plates by their end, residents’ cars too, and codes', async ({ page, community }) => {
-  const resident = await community.person('Asha Rao')
-  const { code } = await invite(community, resident, { vehicleNo: 'MH12AB4467', vehicleType: 'four-wheeler' })
-  await community.call(resident, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
-  await deskOf(page, community)
-  const box = page.getByLabel('Plate, name, house or code')
-  await box.fill('4467')
-  await expect(page.getByRole('button', { name: /Suresh Iyer/ })).toBeVisible()
-  await expect(page.getByText('Resident of A-101')).toBeVisible()
-  await expectGood(page)
-  await box.fill(String(code))
-  await expect(page.getByRole('button', { name: /Suresh Iyer/ })).toBeVisible()
-  await box.fill('999999')
-  await expect(page.getByText('Nobody here has this code.')).toBeVisible()
-})
+test(
+  'the box finds plates by their end, residents’ cars too, and codes',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    const resident = await community.person('Asha Rao')
+    const { code } = await invite(community, resident, { vehicleNo: 'MH12AB4467', vehicleType: 'four-wheeler' })
+    await community.call(resident, api.vehicles.create, { body: { vehicleNo: 'MH14CD4467', type: 'four-wheeler' } })
+    await deskOf(page, community)
+    const box = page.getByLabel('Plate, name, house or code')
+    await box.fill('4467')
+    await expect(page.getByRole('button', { name: /Suresh Iyer/ })).toBeVisible()
+    await expect(page.getByText('Resident of A-101')).toBeVisible()
+    await expectGood(page)
+    await box.fill(String(code))
+    await expect(page.getByRole('button', { name: /Suresh Iyer/ })).toBeVisible()
+    await box.fill('999999')
+    await expect(page.getByText('Nobody here has this code.')).toBeVisible()
+  },
+)
 
 // spec: gate.scan.10
 test(
   'a refused camera leads to the code, which opens the pass, used or not',
-  { tag: '@faults' },
+  { tag: ['@phone', '@faults'] },
   async ({ page, context, community }) => {
     const { code } = await invite(community, await community.person('Asha Rao'))
     await deskOf(page, community)
@@ -350,7 +363,7 @@ test(
 )
 
 // spec: gate.desk.1
-test('a device that is a desk opens the desk after login', async ({ page, community }) => {
+test('a device that is a desk opens the desk after login', { tag: '@phone' }, async ({ page, community }) => {
   const guard = await deskOf(page, community)
   await press(page, 'Menu')
   await page.getByRole('menuitem', { name: 'Log Out' }).click()

@@ -96,60 +96,60 @@ test(
 )
 
 // spec: gate.desk.13
-test('what a desk wrote down and does not fit is settled by an admin, and a guard reads it', async ({
-  page,
-  elsewhere,
-  community,
-}) => {
-  const [guard, admin, resident] = [
-    await community.person('Balu Guard', ['SECURITY']),
-    await community.person('Meera Admin', ['ADMIN']),
-    await community.person('Asha Rao'),
-  ]
-  const pass = await invite(community, resident)
-  const gateId = await gateOf(community, guard)
-  const fact = (more: object) => ({
-    id: randomUUID(),
-    recordedAt: new Date(Date.now() - 1000).toISOString(),
-    offline: true,
-    gateId,
-    ...more,
-  })
-  await community.call(guard, api.movements.send, {
-    body: {
-      sentAt: new Date().toISOString(),
-      movements: [
-        fact({ kind: 'ENTRY', passId: pass.id }),
-        fact({ kind: 'ENTRY', passId: pass.id }),
-        fact({ kind: 'ENTRY', code: '000000' }),
-      ],
-    },
-  })
-  await beDesk(page, guard)
-  await page.getByRole('link', { name: '2 to settle' }).click()
-  const list = page.getByRole('list', { name: 'To Settle' })
-  await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expect(list).toContainText('Suresh Iyer')
-  await expect(list).toContainText('Nobody here has this code.')
-  await expect(list).toContainText('Gate 1 · Balu Guard')
-  await expect(page.getByText('An admin settles these.')).toBeVisible()
-  await expect(list.getByRole('button')).toHaveCount(0)
-  await expectGood(page)
-  await expectLarge(page)
+test(
+  'what a desk wrote down and does not fit is settled by an admin, and a guard reads it',
+  { tag: '@desk' },
+  async ({ page, elsewhere, community }) => {
+    const [guard, admin, resident] = [
+      await community.person('Balu Guard', ['SECURITY']),
+      await community.person('Meera Admin', ['ADMIN']),
+      await community.person('Asha Rao'),
+    ]
+    const pass = await invite(community, resident)
+    const gateId = await gateOf(community, guard)
+    const fact = (more: object) => ({
+      id: randomUUID(),
+      recordedAt: new Date(Date.now() - 1000).toISOString(),
+      offline: true,
+      gateId,
+      ...more,
+    })
+    await community.call(guard, api.movements.send, {
+      body: {
+        sentAt: new Date().toISOString(),
+        movements: [
+          fact({ kind: 'ENTRY', passId: pass.id }),
+          fact({ kind: 'ENTRY', passId: pass.id }),
+          fact({ kind: 'ENTRY', code: '000000' }),
+        ],
+      },
+    })
+    await beDesk(page, guard)
+    await page.getByRole('link', { name: '2 to settle' }).click()
+    const list = page.getByRole('list', { name: 'To Settle' })
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await expect(list).toContainText('Suresh Iyer')
+    await expect(list).toContainText('Nobody here has this code.')
+    await expect(list).toContainText('Gate 1 · Balu Guard')
+    await expect(page.getByText('An admin settles these.')).toBeVisible()
+    await expect(list.getByRole('button')).toHaveCount(0)
+    await expectGood(page)
+    await expectLarge(page)
 
-  const office = await elsewhere()
-  await beDesk(office, admin, { name: 'Office' })
-  await choose(office, 'To Settle')
-  await expectLarge(office)
-  await expectGood(office)
-  await press(office, 'Seen')
-  await expectToast(office, 'Settled.')
-  // The other moves up.
-  await expect(office.getByRole('list', { name: 'To Settle' }).getByRole('listitem')).toHaveCount(1)
-  await press(office, 'Somebody Else Came In')
-  await expect(office.getByText('Nothing to settle.')).toBeVisible()
-  await expect(page.getByText('Nothing to settle.')).toBeVisible()
-  await press(page, 'Done')
-  await page.getByRole('tab', { name: /^Inside/ }).click()
-  await expect(page.getByRole('list', { name: 'Inside' }).getByText('Suresh Iyer')).toHaveCount(2)
-})
+    const office = await elsewhere()
+    await beDesk(office, admin, { name: 'Office' })
+    await choose(office, 'To Settle')
+    await expectLarge(office)
+    await expectGood(office)
+    await press(office, 'Seen')
+    await expectToast(office, 'Settled.')
+    // The other moves up.
+    await expect(office.getByRole('list', { name: 'To Settle' }).getByRole('listitem')).toHaveCount(1)
+    await press(office, 'Somebody Else Came In')
+    await expect(office.getByText('Nothing to settle.')).toBeVisible()
+    await expect(page.getByText('Nothing to settle.')).toBeVisible()
+    await press(page, 'Done')
+    await page.getByRole('tab', { name: /^Inside/ }).click()
+    await expect(page.getByRole('list', { name: 'Inside' }).getByText('Suresh Iyer')).toHaveCount(2)
+  },
+)

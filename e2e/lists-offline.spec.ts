@@ -72,7 +72,7 @@ const everythingKept = (page: Page) =>
 // spec: screens.without-a-network.7
 test(
   'a resident’s lists stay when the network goes, and a reload shows them without it',
-  { tag: '@faults' },
+  { tag: ['@phone', '@faults'] },
   async ({ page, community, line }) => {
     await residentOnLine(page, community, line)
     await line.cut('refused')
@@ -96,7 +96,7 @@ test(
 // spec: screens.without-a-network.8
 test(
   'the app opens without its server, and a server that is silent does not hold it',
-  { tag: '@faults' },
+  { tag: ['@phone', '@faults'] },
   async ({ page, community, line }) => {
     await residentOnLine(page, community, line)
     await line.cut('swallowed')
@@ -111,7 +111,7 @@ test(
 // spec: screens.without-a-network.9
 test(
   'after a logout nothing of a resident is left on the device',
-  { tag: '@faults' },
+  { tag: ['@phone', '@faults'] },
   async ({ page, community, line }) => {
     const resident = await residentOnLine(page, community, line)
     expect(await everythingKept(page)).toContain('Suresh Iyer')
@@ -131,7 +131,7 @@ test(
 // spec: screens.without-a-network.10
 test(
   'what a resident’s device keeps ends with the session, and is never another’s',
-  { tag: '@faults' },
+  { tag: ['@phone', '@faults'] },
   async ({ page, community, line }) => {
     const resident = await residentOnLine(page, community, line)
     const neighbour = await community.person('Bharat Jain', ['USER'], { houseNo: '909' })

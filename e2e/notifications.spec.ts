@@ -60,20 +60,24 @@ test('the bell counts while the page is open, and a notification leads to its pl
 })
 
 // spec: gate.live-in-the-browser.4
-test('nobody has told anything yet; more than a page of it has pages', async ({ page, community }) => {
-  const [resident, guard] = await Promise.all([
-    community.person('Asha Rao'),
-    community.person('Balu Guard', ['SECURITY']),
-  ])
-  await enter(page, resident, '/notifications')
-  await expect(page.getByText('No notifications.')).toBeVisible()
-  for (let guest = 1; guest <= 11; guest++) await guestComes(community, guard, `MH12AB${1000 + guest}`)
-  await expect(list(page)).toHaveCount(10)
-  await expect(page.getByText('Showing 10 of 11 notifications')).toBeVisible()
-  await press(page, 'Next page')
-  await expect(page).toHaveURL(/\/notifications\?page=1$/)
-  await expect(list(page)).toHaveText([/Guest 1001 came in/])
-})
+test(
+  'nobody has told anything yet; more than a page of it has pages',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const [resident, guard] = await Promise.all([
+      community.person('Asha Rao'),
+      community.person('Balu Guard', ['SECURITY']),
+    ])
+    await enter(page, resident, '/notifications')
+    await expect(page.getByText('No notifications.')).toBeVisible()
+    for (let guest = 1; guest <= 11; guest++) await guestComes(community, guard, `MH12AB${1000 + guest}`)
+    await expect(list(page)).toHaveCount(10)
+    await expect(page.getByText('Showing 10 of 11 notifications')).toBeVisible()
+    await press(page, 'Next page')
+    await expect(page).toHaveURL(/\/notifications\?page=1$/)
+    await expect(list(page)).toHaveText([/Guest 1001 came in/])
+  },
+)
 
 // spec: gate.live-in-the-browser.1
 test(
@@ -149,31 +153,32 @@ test('the stream ends with the session, and tells that it has ended', { tag: '@d
 })
 
 // spec: gate.live-in-the-browser.5
-test('switches are saved at once, quiet hours with Save; bad hours are refused at their field', async ({
-  page,
-  community,
-}) => {
-  const resident = await community.person('Asha Rao')
-  await enter(page, resident, '/notifications')
-  const out = page.getByRole('switch', { name: 'Visitor Left' })
-  await expect(out).not.toBeChecked()
-  await out.click()
-  await expect(out).toBeChecked()
-  const read = () => community.call<{ push: object }>(resident, api.notifications.preferences)
-  await expect.poll(read).toMatchObject({ push: { VISITOR_OUT: true, VISITOR_IN: true }, quietFrom: null })
+test(
+  'switches are saved at once, quiet hours with Save; bad hours are refused at their field',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    const resident = await community.person('Asha Rao')
+    await enter(page, resident, '/notifications')
+    const out = page.getByRole('switch', { name: 'Visitor Left' })
+    await expect(out).not.toBeChecked()
+    await out.click()
+    await expect(out).toBeChecked()
+    const read = () => community.call<{ push: object }>(resident, api.notifications.preferences)
+    await expect.poll(read).toMatchObject({ push: { VISITOR_OUT: true, VISITOR_IN: true }, quietFrom: null })
 
-  await fill(page, { 'Quiet Hours From': '22:30' })
-  await press(page, 'Save')
-  await expect(page.getByLabel('Until')).toHaveAttribute('aria-invalid', 'true')
-  await expectGood(page)
-  await fill(page, { Until: '06:00' })
-  await press(page, 'Save')
-  await expectToast(page, 'Quiet hours saved.')
-  expect(await read()).toMatchObject({ quietFrom: '22:30', quietUntil: '06:00', push: { VISITOR_OUT: true } })
-  await page.reload()
-  await expect(page.getByLabel('Quiet Hours From')).toHaveValue('22:30')
-  await expect(page.getByRole('switch', { name: 'Visitor Left' })).toBeChecked()
-  await fill(page, { 'Quiet Hours From': '', Until: '' })
-  await press(page, 'Save')
-  await expect.poll(read).toMatchObject({ quietFrom: null, quietUntil: null })
-})
+    await fill(page, { 'Quiet Hours From': '22:30' })
+    await press(page, 'Save')
+    await expect(page.getByLabel('Until')).toHaveAttribute('aria-invalid', 'true')
+    await expectGood(page)
+    await fill(page, { Until: '06:00' })
+    await press(page, 'Save')
+    await expectToast(page, 'Quiet hours saved.')
+    expect(await read()).toMatchObject({ quietFrom: '22:30', quietUntil: '06:00', push: { VISITOR_OUT: true } })
+    await page.reload()
+    await expect(page.getByLabel('Quiet Hours From')).toHaveValue('22:30')
+    await expect(page.getByRole('switch', { name: 'Visitor Left' })).toBeChecked()
+    await fill(page, { 'Quiet Hours From': '', Until: '' })
+    await press(page, 'Save')
+    await expect.poll(read).toMatchObject({ quietFrom: null, quietUntil: null })
+  },
+)

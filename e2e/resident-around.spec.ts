@@ -131,7 +131,7 @@ test('a resident reads a notice and takes its attachment, and plans a guest', as
 })
 
 // spec: 5.rating.1, 6.domestic-helpers.1, 8.helpers.7
-test('a resident rates a helper, and thinks again', async ({ page, community }) => {
+test('a resident rates a helper, and thinks again', { tag: '@phone' }, async ({ page, community }) => {
   const [resident, admin] = await Promise.all([
     community.person('Asha Rao'),
     community.person('Meera Admin', ['ADMIN']),

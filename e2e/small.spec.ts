@@ -169,7 +169,7 @@ test('nothing jumps while a page or a section loads', async ({ page, community }
   for (const path of [...own, ...sections]) await expectStill(page, path, replies)
 })
 
-test('nothing jumps while a super admin’s sections load', async ({ page, community }) => {
+test('nothing jumps while a super admin’s sections load', { tag: '@desk' }, async ({ page, community }) => {
   // More than a page, so that there is a pager.
   const place = { area: 'Baner', city: 'Pune', state: 'Maharashtra', country: 'India' }
   for (let number = 0; number < 10; number++)

@@ -6,7 +6,7 @@ const faults = { tag: '@faults' }
 
 test(
   'on its way, failed, and there again: a list is good to look at in every state',
-  faults,
+  { tag: ['@phone', '@faults'] },
   async ({ page, community }) => {
     let answer: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ test(
 
 test(
   'code that is lost on the way once comes all the same, without loading the page anew',
-  faults,
+  { tag: ['@phone', '@faults'] },
   async ({ page, community }) => {
     await enter(page, await community.person('Asha Rao'))
     await page.evaluate(() => Object.assign(window, { isStillThere: true }))
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('a list that does not come says that it takes long', async ({ page, community }) => {
+test('a list that does not come says that it takes long', { tag: '@phone' }, async ({ page, community }) => {
   const answers = Promise.withResolvers<void>()
   await page.route('**/api/vehicles', async (route) => {
     await answers.promise
@@ -91,7 +91,7 @@ test('a list that does not come says that it takes long', async ({ page, communi
   await expect(main.getByText('This takes longer than usual.')).toHaveCount(0)
 })
 
-test('a toast is as legible as the rest, and stays while it is pointed at', async ({ page }) => {
+test('a toast is as legible as the rest, and stays while it is pointed at', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login')
   await fill(page, { Username: 'nobody.at.all', Password: 'wrong-password' })
   await press(page, 'Login')

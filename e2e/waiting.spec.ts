@@ -11,26 +11,27 @@ const post = (community: CommunityFixture, admin: Person, title: string) =>
   community.call(admin, api.notices.create, { body: { title, content: 'Please read.', endDate: '2999-12-31' } })
 
 // spec: screens.what-waits.1, screens.what-waits.4
-test('registrations that wait stand on the tile and in the title, and go with each decision', async ({
-  page,
-  community,
-}) => {
-  const admin = await community.person('Meera Admin', ['ADMIN'])
-  await community.newcomer('New Nina')
-  await community.newcomer('Old Omar')
-  await enter(page, admin, '/dashboard?section=approveUsers')
-  await expect(tile(page, 'Approve Users')).toHaveAccessibleDescription('2 waiting')
-  await expect(page).toHaveTitle('(2) Approve Users · Aangan')
-  await expectGood(page)
-  await press(page, 'Approve New Nina')
-  await press(page.getByRole('dialog'), 'Approve')
-  await expect(tile(page, 'Approve Users')).toHaveAccessibleDescription('1 waiting')
-  await press(page, 'Reject Old Omar')
-  await press(page.getByRole('dialog'), 'Reject')
-  // The tooltip again.
-  await expect(tile(page, 'Approve Users')).toHaveAccessibleDescription('Registrations waiting for a decision')
-  await expect(page).toHaveTitle('Approve Users · Aangan')
-})
+test(
+  'registrations that wait stand on the tile and in the title, and go with each decision',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const admin = await community.person('Meera Admin', ['ADMIN'])
+    await community.newcomer('New Nina')
+    await community.newcomer('Old Omar')
+    await enter(page, admin, '/dashboard?section=approveUsers')
+    await expect(tile(page, 'Approve Users')).toHaveAccessibleDescription('2 waiting')
+    await expect(page).toHaveTitle('(2) Approve Users · Aangan')
+    await expectGood(page)
+    await press(page, 'Approve New Nina')
+    await press(page.getByRole('dialog'), 'Approve')
+    await expect(tile(page, 'Approve Users')).toHaveAccessibleDescription('1 waiting')
+    await press(page, 'Reject Old Omar')
+    await press(page.getByRole('dialog'), 'Reject')
+    // The tooltip again.
+    await expect(tile(page, 'Approve Users')).toHaveAccessibleDescription('Registrations waiting for a decision')
+    await expect(page).toHaveTitle('Approve Users · Aangan')
+  },
+)
 
 // spec: screens.what-waits.2
 test(
@@ -48,38 +49,38 @@ test(
 )
 
 // spec: screens.what-waits.3
-test('a new notice is New during the visit that shows it, and to no other device afterwards', async ({
-  page,
-  community,
-  elsewhere,
-}) => {
-  const [admin, resident] = await Promise.all([
-    community.person('Meera Admin', ['ADMIN']),
-    community.person('Asha Rao'),
-  ])
-  await post(community, admin, 'Lift repair')
-  await enter(page, resident)
-  await expectSection(page, 'My Vehicles')
-  const place = await tile(page, 'Notice Board').boundingBox()
-  await expect(tile(page, 'Notice Board')).toHaveAccessibleDescription('1 new')
-  expect(await tile(page, 'Notice Board').boundingBox()).toEqual(place)
-  await openTile(page, 'Notice Board')
-  const card = page.getByRole('article', { name: 'Lift repair' })
-  await expect(card.getByText('New', { exact: true })).toBeVisible()
-  await expect(page).toHaveTitle('Notice Board · Aangan')
-  await expectGood(page)
-  // Loaded again meanwhile.
-  await expect(card.getByText('New', { exact: true })).toBeVisible()
+test(
+  'a new notice is New during the visit that shows it, and to no other device afterwards',
+  { tag: '@phone' },
+  async ({ page, community, elsewhere }) => {
+    const [admin, resident] = await Promise.all([
+      community.person('Meera Admin', ['ADMIN']),
+      community.person('Asha Rao'),
+    ])
+    await post(community, admin, 'Lift repair')
+    await enter(page, resident)
+    await expectSection(page, 'My Vehicles')
+    const place = await tile(page, 'Notice Board').boundingBox()
+    await expect(tile(page, 'Notice Board')).toHaveAccessibleDescription('1 new')
+    expect(await tile(page, 'Notice Board').boundingBox()).toEqual(place)
+    await openTile(page, 'Notice Board')
+    const card = page.getByRole('article', { name: 'Lift repair' })
+    await expect(card.getByText('New', { exact: true })).toBeVisible()
+    await expect(page).toHaveTitle('Notice Board · Aangan')
+    await expectGood(page)
+    // Loaded again meanwhile.
+    await expect(card.getByText('New', { exact: true })).toBeVisible()
 
-  const other = await elsewhere()
-  await enter(other, resident, '/dashboard?section=notice')
-  await expect(other.getByRole('article', { name: 'Lift repair' })).toBeVisible()
-  await expect(other.getByText('New', { exact: true })).toHaveCount(0)
-  await openTile(page, 'My Vehicles')
-  await openTile(page, 'Notice Board')
-  await expect(card).toBeVisible()
-  await expect(card.getByText('New', { exact: true })).toHaveCount(0)
-})
+    const other = await elsewhere()
+    await enter(other, resident, '/dashboard?section=notice')
+    await expect(other.getByRole('article', { name: 'Lift repair' })).toBeVisible()
+    await expect(other.getByText('New', { exact: true })).toHaveCount(0)
+    await openTile(page, 'My Vehicles')
+    await openTile(page, 'Notice Board')
+    await expect(card).toBeVisible()
+    await expect(card.getByText('New', { exact: true })).toHaveCount(0)
+  },
+)
 
 // spec: screens.what-waits.5
 test(
