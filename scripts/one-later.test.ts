@@ -33,7 +33,7 @@ test('what is done later is a job of the queue or a rule of the clock: other tim
       'core/events/searches.ts',
       // How long a start, a stop, a connection, a lock or a turn is waited for.
       'access/auth/passwords.ts',
-      'core/db/driver.ts',
+      'core/db/connections.ts',
       'core/db/migrate.ts',
       'core/db/patience.ts',
       'core/db/primary.ts',

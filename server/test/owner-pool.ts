@@ -1,4 +1,4 @@
-import { openConnections } from '../src/core/db/driver.ts'
+import { openConnections } from '../src/core/db/connections.ts'
 import { inTransaction } from '../src/core/db/owner.ts'
 import { sqlFor, type Identifier, type Sql, type Statement } from '../src/core/db/sql.ts'
 import type { DatabaseTarget } from '../src/core/db/target.ts'

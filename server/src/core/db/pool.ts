@@ -1,4 +1,5 @@
-import { openConnections, type Connection } from './driver.ts'
+import { openConnections } from './connections.ts'
+import type { Connection } from './driver.ts'
 import { DatabaseBusy, DatabaseUnavailable } from './failures.ts'
 import type { DatabaseTarget } from './target.ts'
 
