@@ -41,13 +41,13 @@ export const test = base.extend<{
   baseURL: async ({}, use) => use(process.env['AANGAN_URL']),
   community: async ({}, use) => use(await createCommunity()),
   wrong: async ({}, use) => use([]),
-  // Where people do not save data, a page loads every list's code for a start without a network (keep-app.ts).
+  // Else a page loads the code of all lists, for a start without a network, and the first page that of the login.
   savesData: [true, { option: true }],
   // Every story fails on an error in the console and on a request to another origin.
   tidy: [
     async ({ context, wrong, savesData }, use, info) => {
       watch(context, wrong)
-      if (savesData) await context.addInitScript(saveData)
+      if (savesData) await saveData(context)
       await use()
       // Chromium looks for a newer worker by itself, and says so when the page goes meanwhile. Of failing calls it says each:
       // only with faults injected are they allowed.
@@ -68,15 +68,18 @@ export const test = base.extend<{
       const context = await browser.newContext()
       contexts.push(context)
       watch(context, wrong)
-      if (savesData) await context.addInitScript(saveData)
+      if (savesData) await saveData(context)
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
 
-const saveData = () =>
-  Object.defineProperty(Object.getPrototypeOf(Reflect.get(navigator, 'connection')), 'saveData', { value: true })
+/** As with the browser's data saver: nothing is loaded before it is needed. */
+export const saveData = (where: Pick<Page, 'addInitScript'>): Promise<unknown> =>
+  where.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } }),
+  )
 
 function watch(context: BrowserContext, wrong: string[]): void {
   context.on('console', (message) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, expectGood, test } from './fixtures.ts'
-import { expectSection, saveData } from './screens.ts'
+import { enter, expect, expectGood, saveData, test } from './fixtures.ts'
+import { expectSection } from './screens.ts'
 
 // What a tap sets in motion is looked at.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, savesData: false })
 
 const link = (page: Page, rel: string) => page.locator(`link[rel="${rel}"]`)
 

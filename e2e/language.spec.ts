@@ -2,14 +2,13 @@ import { api } from '@aangan/contract/api'
 import { breakCalls } from './faults.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { choose, expectLanguage, hindi, languageSelect, marathi, storedLanguage } from './languages.ts'
-import { expectFieldError, expectSection, expectToast, fill, press, saveData } from './screens.ts'
+import { expectFieldError, expectSection, expectToast, fill, press } from './screens.ts'
 
 // spec: words.select.1
 test(
   'the first page changes its language at once, without the app, and where it was',
   { tag: '@desk' },
   async ({ page }) => {
-    await saveData(page)
     await page.goto('/')
     await languageSelect(page).focus()
     await page.evaluate(() => window.scrollTo({ top: 260, behavior: 'instant' }))

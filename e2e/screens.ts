@@ -74,12 +74,6 @@ export async function chooseForGuest(page: Page, what: 'Edit' | 'Delete', plate:
   await page.getByRole('menuitem', { name: `${what} ${plate}`, exact: true }).click()
 }
 
-/** As with the browser's data saver: the first page loads nothing before it is asked for. */
-export const saveData = (page: Page): Promise<unknown> =>
-  page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } }),
-  )
-
 /** To the middle of the screen, where nothing covers it and no press scrolls. */
 export const centre = (target: Locator): Promise<void> =>
   target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { enter, expect, test, type CommunityFixture } from './fixtures.ts'
 import { breakCalls, repair } from './faults.ts'
-import { expectFieldError, expectSection, fill, openTile, press, saveData } from './screens.ts'
+import { expectFieldError, expectSection, fill, openTile, press } from './screens.ts'
 
 // A transition would be a movement too.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -160,8 +160,6 @@ test(
   { tag: '@desk' },
   async ({ page, context }) => {
     let slow = false
-    // Otherwise everything is loaded already.
-    await saveData(page)
     await context.route('**/assets/**', async (route) => {
       if (slow) await new Promise((resolve) => setTimeout(resolve, 1_500))
       await route.continue()
