@@ -1,6 +1,5 @@
 import { go } from '../core/address/history.ts'
 import { sentence } from '@aangan/contract/core/language/text'
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, Repeat2, LayoutDashboard, ListChecks, LogOut, Scale, Volume2, VolumeX } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -9,19 +8,25 @@ import { paths } from '../core/address/paths.ts'
 import { logout, useUser } from '../shell/session/session.ts'
 import { ask } from '../ui/dialog/confirm.ts'
 import { Menu } from '../ui/menu.tsx'
-import { boardKey, type ShownBoard } from './board/shown-board.ts'
 import { isLoud, play, setLoud } from './parts/sound.ts'
 import { DeskStore } from './store/desk-store.ts'
 import { waitingOf } from './store/queued.ts'
+import { useKeptBoard } from './store/use-desk-store.ts'
 import { words } from './parts/words.ts'
 
-/** In the page’s header, in the place of the navigation (gate-desk.css). */
-export function DeskMenu({ onChange }: { onChange: (() => void) | undefined }) {
+interface Props {
+  store?: DeskStore | undefined
+  /** Undefined before this device is a desk. */
+  onChange?: () => void
+}
+
+/** In the page’s header, in the place of the navigation. */
+export function DeskMenu({ store, onChange }: Props) {
   const t = useT()
   const [loud, setShownLoud] = useState(isLoud)
   const place = useSyncExternalStore(unchanging, () => document.querySelector('header > div'))
   const { communityId } = useUser()
-  const { data: board } = useQuery<ShownBoard>({ queryKey: boardKey, queryFn: skipToken })
+  const board = useKeptBoard(store)
   const leave = async () => {
     if (communityId !== null && !(await givesUpQueue(communityId))) return
     void go(paths.login, { unasked: true })
