@@ -1,13 +1,14 @@
 import { go } from '../core/address/history.ts'
 import { sentence } from '@aangan/contract/core/language/text'
 import { ArrowRightLeft, Repeat2, LayoutDashboard, ListChecks, LogOut, Scale, Volume2, VolumeX } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useContext, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../core/language/language.ts'
 import { paths } from '../core/address/paths.ts'
 import { logout, useUser } from '../shell/session/session.ts'
 import { ask } from '../ui/dialog/confirm.ts'
 import { Menu } from '../ui/menu.tsx'
+import { MenuPlace } from './menu-place.part.ts'
 import { isLoud, play, setLoud } from './parts/sound.ts'
 import { DeskStore } from './store/desk-store.ts'
 import { waitingOf } from './store/queued.ts'
@@ -24,7 +25,7 @@ interface Props {
 export function DeskMenu({ store, onChange }: Props) {
   const t = useT()
   const [loud, setShownLoud] = useState(isLoud)
-  const place = useSyncExternalStore(unchanging, () => document.querySelector('header > div'))
+  const place = useContext(MenuPlace)
   const { communityId } = useUser()
   const board = useKeptBoard(store)
   const leave = async () => {
@@ -83,5 +84,3 @@ async function givesUpQueue(communityId: string): Promise<boolean> {
   store.close()
   return isLeaving
 }
-
-const unchanging = () => () => undefined
