@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 
 /** A chunk that the desk loads with its first question. */
 const lazy = /confirm-dialog-[\w-]+\.js/
+/** The pages that a desk keeps. */
+const pages = ['/gate', '/login']
 const version = /(data-version="|gate )([\w-]+)/
 
 /**
@@ -20,9 +22,9 @@ export async function deployments() {
   let isDown = false
   const proxy = createServer((asked, reply) => {
     const { pathname } = new URL(asked.url!, there)
-    if (isDown && pathname === '/gate') return void reply.writeHead(503).end()
+    if (isDown && pages.includes(pathname)) return void reply.writeHead(503).end()
     if (isNewer && pathname.endsWith(chunk)) return void reply.writeHead(404).end()
-    const isText = pathname === '/sw.js' || pathname === '/gate' || asked.headers.accept?.includes('text/html')
+    const isText = pathname === '/sw.js' || pages.includes(pathname) || asked.headers.accept?.includes('text/html')
     const path = asked.url!.replace(renamed, chunk)
     const headers = { ...asked.headers, ...(isText && { 'accept-encoding': 'identity' }) }
     delete headers['if-none-match']

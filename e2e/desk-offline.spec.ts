@@ -205,6 +205,7 @@ test(
     await leave()
     await press(page, 'Delete and Log Out')
     await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByLabel('Username')).toBeVisible()
     await expect.poll(() => keptOn(page)).toEqual({ lists: 0, queue: 0, marks: 0 })
   },
 )

@@ -187,7 +187,7 @@ test(
         contentType: route.request().url().endsWith('.js') ? 'text/javascript' : 'text/css',
       }),
     )
-    for (const path of ['/', '/login', '/dashboard', '/nowhere']) {
+    for (const path of ['/', '/login', '/dashboard', '/gate', '/nowhere']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser is too old')
       await expect(page.getByText('Chrome 99, Firefox 98, Safari 15.4')).toBeVisible()
@@ -205,7 +205,7 @@ test('the app itself does not draw over what an old browser is told', { tag: '@d
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
   })
-  for (const path of ['/', '/login']) {
+  for (const path of ['/', '/login', '/gate']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading')).toHaveText('This browser is too old')
   }

@@ -9,10 +9,12 @@ import { build, type Manifest } from 'vite'
 import { keptFiles } from './kept-files.ts'
 import { manifestOf } from './manifest.ts'
 import { withAdvice, withTexts } from './page-texts.ts'
+import { htmlPageOf, htmlPages, paths } from './src/core/address/paths.ts'
 import { buildWorker } from './worker-build.ts'
 
-// Builds web/dist: the app, its page and the landing page (finished HTML) in every language, every file compressed beside itself,
-// the service worker, and two notes for the server: csp.json (hashes of inline style and script) and routes.json (the app's own addresses).
+// Builds web/dist: the pages of the app and of the gate desk and the landing page (finished HTML) in every language, every file compressed
+// beside itself, the service worker, and two notes for the server: csp.json (hashes of inline style and script) and routes.json (our own
+// addresses, each with its page).
 
 const root = import.meta.dirname
 // Built aside and moved in whole: a running server or a second build never sees half a build.
@@ -23,13 +25,16 @@ await build({
   configFile: join(root, 'vite.config.ts'),
   logLevel: 'warn',
   // In the configuration, Vite would add it to the input of every other build.
-  build: { outDir: dist, rolldownOptions: { input: ['index.html', 'app.html'] } },
+  build: { outDir: dist, rolldownOptions: { input: htmlPages.map((page) => `${page}.html`) } },
 })
-const { codes, landingPage, paths, style } = await prepareLanding()
+const { codes, landingPage, style } = await prepareLanding()
 const { languages, kept } = await writePages()
 await buildWorker(dist, languages, kept)
 await copyFontLicences()
-await writeFile(join(dist, 'routes.json'), JSON.stringify(Object.values(paths)))
+await writeFile(
+  join(dist, 'routes.json'),
+  JSON.stringify(Object.fromEntries(Object.values(paths).map((path) => [path, htmlPageOf(path)]))),
+)
 await compressAll()
 await moveIn()
 
@@ -66,17 +71,15 @@ async function prepareLanding() {
   return { ...rendered, style: style.trim() }
 }
 
-/** Both pages in every language; returns the languages, and what a desk keeps. The server gets the hashes of their inline scripts and styles. */
+/** Each page in every language; returns the languages, and what a desk keeps. The server gets the hashes of their inline scripts and styles. */
 async function writePages() {
-  const [landing, other] = await Promise.all(
-    ['index.html', 'app.html'].map((name) => readFile(join(dist, name), 'utf8')),
-  )
+  const [landing, gate, app] = await Promise.all(htmlPages.map((page) => readFile(join(dist, `${page}.html`), 'utf8')))
   const tooOld = await inlineScript('too-old.js')
   const first = (await inlineScript('first-language.js')).replace('%CATALOGUES%', await catalogueFiles())
   const scripts = new Set([first])
   const files = keptFiles(await manifestOfBuild())
   const version = createHash('sha256')
-    .update([...files.gate, ...files.app, other, first, tooOld].join('\n'))
+    .update([...files.gate, ...files.app, gate, app, first, tooOld].join('\n'))
     .digest('base64url')
     .slice(0, 12)
   const languages: Language[] = []
@@ -100,12 +103,13 @@ async function writePages() {
       landing!.replace(root, () => root.replace('><', () => `>${html}<`)),
       `<style>${style}</style>`,
     )
-    await write('app', other!)
+    await write('gate', gate!)
+    await write('app', app!)
     await writeFile(join(dist, `manifest.${code}.webmanifest`), JSON.stringify(manifestOf(language)))
   }
   // Pages name their language's; who asks by the usual name gets one too.
   await copyFile(join(dist, `manifest.${english}.webmanifest`), join(dist, 'manifest.webmanifest'))
-  await Promise.all(['index.html', 'app.html'].map((name) => rm(join(dist, name))))
+  await Promise.all(htmlPages.map((page) => rm(join(dist, `${page}.html`))))
   await writeFile(join(dist, 'csp.json'), JSON.stringify({ script: [...scripts].map(hashOf), style: [hashOf(style)] }))
   const addresses = (names: readonly string[]) => names.map((name) => `/${name}`)
   return { languages, kept: { version, files: { gate: addresses(files.gate), app: addresses(files.app) } } }

@@ -4,7 +4,7 @@ import type { Shelf } from './worker/names.ts'
 
 /** Loaded by few calls. */
 const calls = ['src/shell/session/renew.ts', 'src/core/api/upload.ts', 'src/core/api/file-reply.ts']
-/** Files that `/gate` loads, at once and later. */
+/** Files that `/gate` loads, at once and later, and the app's page, to which a logout leads. */
 const desk = ['src/desk/desk.screen.tsx', ...calls]
 /** Lists that a resident can read without a network. */
 const lists = [
@@ -36,10 +36,10 @@ export type KeptFiles = Readonly<Record<Shelf, readonly string[]>>
 export function keptFiles(manifest: Manifest): KeptFiles {
   const named = (names: readonly string[]) => names.map((name) => keyOf(manifest, name))
   const textsOf = (tier: Tier) => Object.keys(manifest).filter((key) => key.endsWith(`-${tier}`))
-  const first = reached(manifest, ['app.html'], new Set())
-  const shared = reached(manifest, [...named(around), ...textsOf('first')], new Set(first))
+  const shared = reached(manifest, ['app.html', ...named(around), ...textsOf('first')], new Set())
+  const gate = reached(manifest, ['gate.html'], new Set(shared))
   return {
-    gate: filesOf(manifest, reached(manifest, [...named(desk), ...textsOf('desk')], new Set(shared), { later: true })),
+    gate: filesOf(manifest, reached(manifest, [...named(desk), ...textsOf('desk')], gate, { later: true })),
     app: filesOf(manifest, reached(manifest, [...named(lists), ...textsOf('rest')], new Set(shared))),
   }
 }

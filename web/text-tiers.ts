@@ -18,7 +18,7 @@ const pages: Readonly<Record<Exclude<Tier, 'rest'>, readonly string[]>> = {
     'web/src/access/login/login.screen.tsx',
     'web/src/app/dashboard/dashboard.screen.tsx',
   ],
-  desk: ['web/src/desk/desk.screen.tsx'],
+  desk: ['web/src/app/gate-page.tsx', 'web/src/desk/desk.screen.tsx'],
 }
 const isPage = (file: string): boolean => /\.(?:screen|route)\.tsx?$/.test(file)
 

@@ -42,7 +42,7 @@ const groups = [
   { name: 'list', test: /web\/src\/ui\/(list\/data-list|form\/editor)\.tsx?$/ },
 ]
 
-/** Both pages have the same head; name and colours come from their one place. */
+/** Each page has the same head; name and colours come from their one place. */
 const head = await readFile(join(import.meta.dirname, 'head.html'), 'utf8')
 const withHead = (html: string) =>
   html

@@ -7,7 +7,7 @@ import { isLanguage, needTexts, speak } from '../src/core/language/language.ts'
 const params = new URLSearchParams(location.search)
 const language = params.get('lang')
 
-await openHistory(() => Promise.resolve())
+await openHistory({ has: () => true, load: () => Promise.resolve() })
 if (isLanguage(language)) {
   await speak(language)
   await needTexts('rest')

@@ -6,7 +6,11 @@ declare const VERSION: string
 declare const FILES: Readonly<Record<Shelf, readonly string[]>>
 
 export const version = VERSION
-const pages: Readonly<Record<Shelf, string>> = { gate: '/gate', app: '/dashboard' }
+const [gate, app] = ['/gate', '/dashboard']
+/** The pages of a shelf. A desk leads to the app too: it keeps the app's page where a logout asks for it. */
+const pages: Readonly<Record<Shelf, readonly string[]>> = { gate: ['/login', gate], app: [app] }
+/** Where the app's page is shown without a network: its lists, and where a desk leads to. */
+const appAddresses = [app, '/', '/login', '/notifications']
 const shelves: readonly Shelf[] = ['gate', 'app']
 const files = '/assets/'
 
@@ -17,11 +21,14 @@ export async function keepAgain(): Promise<void> {
   await Promise.all(used.map(keepAll))
 }
 
-/** The page last: where it is, everything is there. */
+/** The pages last: where they are, everything is there. */
 export async function keepAll(shelf: Shelf): Promise<void> {
-  const page = pages[shelf]
   const cache = await caches.open(cacheOf(version, shelf))
   await Promise.all(FILES[shelf].map((file) => keepFile(cache, file)))
+  for (const page of pages[shelf]) await keepPage(cache, page)
+}
+
+async function keepPage(cache: Cache, page: string): Promise<void> {
   const reply = whole(await fetch(page, { cache: 'no-store' }))
   // While servers are being replaced, one of another version may answer.
   if (!(await reply.clone().text()).includes(`data-version="${version}"`))
@@ -54,8 +61,8 @@ export function answerTo(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return undefined
   if (request.mode === 'navigate') {
-    if (pathname === pages.gate) return keptOr(request, pathname, cacheOf(version))
-    return pathname === pages.app ? networkOrKept(request) : undefined
+    if (pathname === gate) return keptOr(request, pathname, cacheOf(version))
+    return appAddresses.includes(pathname) ? networkOrKept(request) : undefined
   }
   // Files of an older version are served while a page of it is open.
   return pathname.startsWith(files) ? keptOr(request, pathname) : undefined
@@ -71,7 +78,9 @@ const longestMs = 4_000
 
 /** The server's page is always the newest; the kept one where no answer comes. */
 async function networkOrKept(request: Request): Promise<Response> {
-  const page = await caches.match(pages.app, { ...kept, cacheName: cacheOf(version, 'app') })
+  const page =
+    (await caches.match(app, { ...kept, cacheName: cacheOf(version, 'app') })) ??
+    (await caches.match('/login', { ...kept, cacheName: cacheOf(version) }))
   if (!page) return fetch(request)
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(page), longestMs))
   const answered = fetch(request).then(
@@ -89,7 +98,7 @@ export function leaveAlone(install: Routed): void {
   const rules = [
     { condition: { urlPattern: { pathname: `${files}*` } }, source: 'cache' },
     {
-      condition: { not: { or: shelves.map((shelf) => ({ urlPattern: { pathname: pages[shelf] } })) } },
+      condition: { not: { or: [gate, ...appAddresses].map((pathname) => ({ urlPattern: { pathname } })) } },
       source: 'network',
     },
   ]

@@ -1,7 +1,10 @@
 import { paths } from '../core/address/paths.ts'
 import { lazyScreen, type LazyScreen } from '../ui/lazy-screen.tsx'
 
-const screens: Readonly<Record<(typeof paths)[keyof typeof paths], LazyScreen>> = {
+/** The gate desk is a page of its own (gate-page.tsx). */
+type Path = Exclude<(typeof paths)[keyof typeof paths], typeof paths.gate>
+
+const screens: Readonly<Record<Path, LazyScreen>> = {
   [paths.home]: lazyScreen(() => import('./landing/landing.route.tsx'), 'LandingRoute'),
   [paths.about]: lazyScreen(() => import('./pages/about.screen.tsx'), 'AboutScreen'),
   [paths.contact]: lazyScreen(() => import('./pages/contact.screen.tsx'), 'ContactScreen'),
@@ -17,7 +20,6 @@ const screens: Readonly<Record<(typeof paths)[keyof typeof paths], LazyScreen>> 
   [paths.email]: lazyScreen(() => import('../access/login/email.screen.tsx'), 'EmailScreen'),
   [paths.invite]: lazyScreen(() => import('../people/invitations/invite.screen.tsx'), 'InviteScreen'),
   [paths.dashboard]: lazyScreen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen', 'first'),
-  [paths.gate]: lazyScreen(() => import('../desk/desk.screen.tsx'), 'GateDeskScreen', 'desk'),
   [paths.profile]: lazyScreen(() => import('../people/profile/profile.screen.tsx'), 'ProfileScreen'),
   [paths.changePassword]: lazyScreen(
     () => import('../people/profile/change-password.screen.tsx'),

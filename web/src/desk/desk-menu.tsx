@@ -1,27 +1,33 @@
 import { go } from '../core/address/history.ts'
 import { msg } from '@aangan/contract/core/language/text'
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, Repeat2, LayoutDashboard, ListChecks, LogOut, Scale, Volume2, VolumeX } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useContext, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../core/language/language.ts'
 import { paths } from '../core/address/paths.ts'
 import { logout, useUser } from '../shell/session/session.ts'
 import { ask } from '../ui/dialog/confirm.ts'
 import { Menu } from '../ui/menu.tsx'
-import { boardKey, type ShownBoard } from './board/shown-board.ts'
+import { MenuPlace } from './menu-place.part.ts'
 import { isLoud, play, setLoud } from './parts/sound.ts'
 import { DeskStore } from './store/desk-store.ts'
 import { waitingOf } from './store/queued.ts'
+import { useKeptBoard } from './store/use-desk-store.ts'
 import { words } from './parts/words.ts'
 
-/** In the page’s header, in the place of the navigation (gate-desk.css). */
-export function DeskMenu({ onChange }: { onChange: (() => void) | undefined }) {
+interface Props {
+  store?: DeskStore | undefined
+  /** Undefined before this device is a desk. */
+  onChange?: () => void
+}
+
+/** In the page’s header, in the place of the navigation. */
+export function DeskMenu({ store, onChange }: Props) {
   const t = useT()
   const [loud, setShownLoud] = useState(isLoud)
-  const place = useSyncExternalStore(unchanging, () => document.querySelector('header > div'))
+  const place = useContext(MenuPlace)
   const { communityId } = useUser()
-  const { data: board } = useQuery<ShownBoard>({ queryKey: boardKey, queryFn: skipToken })
+  const board = useKeptBoard(store)
   const leave = async () => {
     if (communityId !== null && !(await givesUpQueue(communityId))) return
     void go(paths.login, { unasked: true })
@@ -78,5 +84,3 @@ async function givesUpQueue(communityId: string): Promise<boolean> {
   store.close()
   return isLeaving
 }
-
-const unchanging = () => () => undefined

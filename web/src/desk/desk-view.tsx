@@ -11,6 +11,7 @@ import { useBoard, useDesk, useKeptDirectory } from './board/desk.ts'
 import { serverNow } from './board/shown-board.ts'
 import type { Device } from './board/device.ts'
 import { DeskBar } from './desk-bar.tsx'
+import { DeskMenu } from './desk-menu.tsx'
 import { Found, Lists } from './lists/lists.tsx'
 import { NeedsHttps } from './needs-https.tsx'
 import { ScanScreen } from './scan/scan-button.tsx'
@@ -35,15 +36,21 @@ const isInBook = (show: View['show']) => show === 'shift' || show === 'settle' |
 
 interface Props {
   device: Device
-  onRemoved: () => void
+  /** Sets up another desk. */
+  onChange: () => void
 }
 
 export function DeskView(props: Props) {
   const store = useDeskStore(props.device.communityId)
-  return store ? <Opened {...props} store={store} /> : <Skeletons />
+  return (
+    <>
+      <DeskMenu store={store} onChange={props.onChange} />
+      {store ? <Opened {...props} store={store} /> : <Skeletons />}
+    </>
+  )
 }
 
-function Opened({ device, onRemoved, store }: Props & { store: DeskStore }) {
+function Opened({ device, onChange, store }: Props & { store: DeskStore }) {
   const { isReached, usedHere, board: kept } = useDeskState(store)
   const sync = useSync(device, store)
   const board = useBoard(device, store, sync)
@@ -53,7 +60,7 @@ function Opened({ device, onRemoved, store }: Props & { store: DeskStore }) {
   const marks = useMarks(desk, store)
   useNow()
   const isRemoved = codeOf(board.error) === 'desk.not_found'
-  const removed = useEffectEvent(onRemoved)
+  const removed = useEffectEvent(onChange)
   useEffect(() => {
     if (isRemoved) removed()
   }, [isRemoved])

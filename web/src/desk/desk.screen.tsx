@@ -29,17 +29,19 @@ function GateDesk() {
   return (
     <RenderBoundary onRetry={() => queryClient.clear()}>
       <div data-desk className="contents">
-        <DeskMenu onChange={isReady ? () => setChanging(true) : undefined} />
         {isReady ? (
-          <DeskView device={device} onRemoved={() => setChanging(true)} />
+          <DeskView device={device} onChange={() => setChanging(true)} />
         ) : (
-          <SetUp
-            known={device}
-            onDone={(made) => {
-              setDevice(made)
-              setChanging(false)
-            }}
-          />
+          <>
+            <DeskMenu />
+            <SetUp
+              known={device}
+              onDone={(made) => {
+                setDevice(made)
+                setChanging(false)
+              }}
+            />
+          </>
         )}
       </div>
     </RenderBoundary>

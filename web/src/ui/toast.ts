@@ -1,16 +1,31 @@
 import type { ToastOptions } from 'react-toastify/unstyled'
+import { handedOver, handOver } from '../core/address/leaving.ts'
 import { currentLanguage } from '../core/language/language.ts'
 import { words, type Shown } from '../core/language/say.ts'
 
 // Loaded with the first message, or once the page has settled: the message may be that the network is gone.
 export const container = () => import('./toasts.tsx')
 
-const show = (text: Shown, type: 'success' | 'error' | 'info', options?: ToastOptions) =>
+type Toast = readonly [text: Shown, type: 'success' | 'error' | 'info', options?: ToastOptions]
+
+function show(...toast: Toast): void {
+  recent.add(toast)
+  setTimeout(() => recent.delete(toast), shownMs)
   // A toast that cannot be loaded is dropped: the failure is also shown where it happened.
-  void container().then(
-    ({ showToast }) => showToast(text, type, options),
+  container().then(
+    ({ showToast }) => showToast(...toast),
     () => undefined,
   )
+}
+
+/** About as long as it stays. */
+const shownMs = 3_000
+const recent = new Set<Toast>()
+
+/** What has just been said is said on, when another HTML page of ours takes over. */
+handOver(() => [...recent])
+
+export const showHandedOver = (): void => (handedOver as readonly Toast[] | null)?.forEach((toast) => show(...toast))
 
 /** Toasts at the bottom left (docs/decisions/0058-what-a-toast-may-cover.md). */
 export const notify = {

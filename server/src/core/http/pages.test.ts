@@ -13,9 +13,10 @@ describe('a page', () => {
   let app: FastifyInstance
   beforeAll(async () => {
     for (const code of languages.codes)
-      for (const name of ['index', 'app']) writeFileSync(join(folder, `${name}.${code}.html`), `${name} in ${code}`)
-    writeFileSync(join(folder, 'routes.json'), JSON.stringify(['/', '/login']))
-    app = Fastify()
+      for (const name of ['index', 'gate', 'app'])
+        writeFileSync(join(folder, `${name}.${code}.html`), `${name} in ${code}`)
+    writeFileSync(join(folder, 'routes.json'), JSON.stringify({ '/': 'index', '/gate': 'gate', '/login': 'app' }))
+    app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
     negotiateLanguage(app, languages)
     await pages(app, `${folder}/`)
   })
@@ -53,7 +54,7 @@ describe('a page', () => {
   })
 
   it('names its language, and what it depends on, so that no cache mixes them', async () => {
-    for (const url of ['/', '/login', '/nowhere', '/?lang=mr']) {
+    for (const url of ['/', '/gate', '/login', '/nowhere', '/?lang=mr']) {
       const { headers } = await get(url, 'mr')
       expect(headers).toMatchObject({ 'content-language': 'mr', 'cache-control': 'no-cache' })
       expect(String(headers['vary']).toLowerCase().split(/, */)).toContain('accept-language')
@@ -74,8 +75,19 @@ describe('a page', () => {
     expect((await get(url, 'hi')).body).toBe(body)
   })
 
+  it.each([
+    ['/gate', 200, 'gate in en'],
+    ['/gate?show=visit&id=1', 200, 'gate in en'],
+    ['/gate/', 200, 'gate in en'],
+    ['/gate/visit', 404, 'app in en'],
+    ['/GATE', 404, 'app in en'],
+    ['/login', 200, 'app in en'],
+  ])('of the gate desk is at its own address only: %s', async (url, status, body) => {
+    expect(await get(url)).toMatchObject({ status, body })
+  })
+
   it('cannot be read by the name of its file', async () => {
-    for (const name of ['index.hi.html', 'app.mr.html', 'routes.json'])
+    for (const name of ['index.hi.html', 'gate.hi.html', 'app.mr.html', 'routes.json'])
       expect(await get(`/${name}`)).toMatchObject({ status: 404, body: 'app in en' })
   })
 })

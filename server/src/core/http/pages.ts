@@ -67,7 +67,7 @@ const ofOneReply = new Set(['content-type', 'content-length', 'date', 'connectio
 /** Pages have their own routes, and the build's notes are not for the public. */
 const isOpen = (path: string): boolean => !/\/\.|\.(json|html)(\.\w+)?$/i.test(path)
 
-/** Built files, the landing page, and the app at each of its addresses. */
+/** Built files, and at each address of ours its page: the landing page, the gate desk, or the app. */
 export async function pages(app: FastifyInstance, folder = dist): Promise<void> {
   const built = existsSync(`${folder}app.${english}.html`)
   if (built) {
@@ -83,10 +83,10 @@ export async function pages(app: FastifyInstance, folder = dist): Promise<void> 
     // Registered twice: for files that we send, and for files that are requested.
     await app.register(fastifyStatic, { ...files, serve: false })
     await app.register(fastifyStatic, { ...files, decorateReply: false, wildcard: true, allowedPath: isOpen })
-    for (const path of noteOf<string[]>(`${folder}routes.json`, [])) {
+    for (const [path, page] of Object.entries(noteOf<Record<string, string>>(`${folder}routes.json`, {}))) {
       app.get(path, (request, reply) =>
         // The router treats a second slash as a trailing one.
-        request.url.startsWith('//') ? reply.callNotFound() : sendPage(path === '/' ? 'index' : 'app', request, reply),
+        request.url.startsWith('//') ? reply.callNotFound() : sendPage(page, request, reply),
       )
     }
   }
@@ -100,7 +100,7 @@ export async function pages(app: FastifyInstance, folder = dist): Promise<void> 
 }
 
 /** In the language that the address asks for, else in the browser's. */
-function sendPage(name: 'index' | 'app', request: FastifyRequest, reply: FastifyReply) {
+function sendPage(name: string, request: FastifyRequest, reply: FastifyReply) {
   const { languages } = request.server
   const { lang } = request.query as { lang?: unknown }
   const asked = typeof lang === 'string' ? languages.languageOf(lang) : undefined

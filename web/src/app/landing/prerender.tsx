@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { currentLanguage, languageNames, needTexts, speak } from '../../core/language/language.ts'
+import { Footer } from '../../shell/layout/footer.tsx'
 import { Frame } from '../../shell/layout/frame.tsx'
 import { GuestBar } from '../../shell/layout/guest-bar.tsx'
 import { paths } from '../../core/address/paths.ts'
 import { LandingScreen } from './landing.screen.tsx'
-
-export { paths } from '../../core/address/paths.ts'
 
 export const codes = Object.keys(languageNames)
 
@@ -14,7 +13,7 @@ export async function landingPage(code: string) {
   await speak(code)
   await needTexts('rest')
   const html = renderToStaticMarkup(
-    <Frame bar={<GuestBar path={paths.home} />}>
+    <Frame bar={<GuestBar path={paths.home} />} footer={<Footer />}>
       <LandingScreen />
     </Frame>,
   )

@@ -7,6 +7,7 @@ import { paths } from '../../core/address/paths.ts'
 import { logout } from '../../shell/session/session.ts'
 import { mayLeaveForms } from '../../ui/form/open-forms.ts'
 import { BarLink, menuItem } from '../../shell/layout/header.tsx'
+import { useLater } from './use-later.ts'
 import '../../shell/layout/install-offer.ts'
 
 const links: readonly (readonly [href: string, text: Label])[] = [
@@ -22,8 +23,7 @@ export function UserBar({ name, path }: { name: string; path: string }) {
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === path
   const opener = useRef<HTMLButtonElement>(null)
-  const [{ Install, Bell, Incoming }, setLater] = useState<Partial<typeof import('./later.ts')>>({})
-  useEffect(() => void import('./later.ts').then(setLater, () => undefined), [])
+  const { Install, Bell, Incoming } = useLater()
   const id = useId()
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {

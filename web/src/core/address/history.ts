@@ -1,3 +1,5 @@
+import { handedOver, leavePage } from './leaving.ts'
+
 /** The query string, parsed. */
 export type Params = Readonly<Record<string, string | undefined>>
 
@@ -33,7 +35,14 @@ export interface Going {
 
 /** Resolves to true to block the navigation. */
 export type Holder = (to: Pick<Place, 'pathname' | 'params'>) => Promise<boolean>
-type Load = (pathname: string) => Promise<void>
+
+/** What this HTML page shows. */
+export interface Shows {
+  /** Any other address is loaded anew. */
+  readonly has: (pathname: string) => boolean
+  /** Brings the code of an address. Never rejects. */
+  readonly load: (pathname: string) => Promise<void>
+}
 
 const paramsOf = (search: string): Params => Object.fromEntries(new URLSearchParams(search))
 
@@ -45,7 +54,7 @@ function read(): Place {
 /** `here` is the address bar; `shown` is the rendered page, which follows once its code has loaded. */
 let here = read()
 let shown = here
-let load: Load = () => Promise.resolve()
+let shows: Shows = { has: () => true, load: () => Promise.resolve() }
 /** Where the shown page is to be scrolled to; undefined once it is. */
 let scroll: number | 'hash' | undefined
 const listeners = new Set<() => void>()
@@ -66,9 +75,9 @@ export const hold = (holder: Holder) => {
   return () => void holders.delete(holder)
 }
 
-/** Follows the address from now on. `loadPage` brings the code of a page and never rejects. */
-export function openHistory(loadPage: Load): Promise<void> {
-  load = loadPage
+/** Follows the address from now on. */
+export function openHistory(what: Shows): Promise<void> {
+  shows = what
   history.scrollRestoration = 'manual'
   addEventListener('popstate', () => void cameBack())
   addEventListener('pagehide', keepScrolls)
@@ -76,7 +85,10 @@ export function openHistory(loadPage: Load): Promise<void> {
   const path = location.pathname.replace(/^(.+?)\/+$/, '$1')
   // From now on only a jump within the page makes an entry without a number.
   history.replaceState({ ...first.state, index: first.index }, '', path + location.search + location.hash)
-  return show({ ...first, pathname: path }, scrolls.get(first.index) ?? (location.hash ? 'hash' : undefined))
+  const place = { ...first, pathname: path }
+  const scrollTo = scrolls.get(first.index) ?? (location.hash ? 'hash' : undefined)
+  // Whichever page the server sends twice is shown.
+  return handedOver !== null ? display(place, scrollTo) : show(place, scrollTo)
 }
 
 /** Resolves when the page is shown, or somebody keeps the one that is. */
@@ -133,16 +145,33 @@ async function cameBack(): Promise<void> {
   await show(to, scrolls.get(to.index) ?? 0)
 }
 
-async function show(to: Place, scrollTo: typeof scroll): Promise<void> {
+const show = (to: Place, scrollTo: typeof scroll): Promise<void> =>
+  shows.has(to.pathname) ? display(to, scrollTo) : leave(to, scrollTo)
+
+async function display(to: Place, scrollTo: typeof scroll): Promise<void> {
   here = to
   tell()
-  await load(to.pathname)
+  await shows.load(to.pathname)
   // Meanwhile somebody went on.
   if (here !== to) return
   shown = to
   scroll = scrollTo
   tell()
 }
+
+/** To the HTML page that shows this entry. */
+function leave(to: Place, scrollTo: typeof scroll): Promise<void> {
+  here = to
+  tell()
+  // As the server knows it.
+  history.replaceState(history.state, '', withParams(to.pathname.toLowerCase(), to.params) + location.hash)
+  if (typeof scrollTo === 'number') scrolls.set(to.index, scrollTo)
+  else scrolls.delete(to.index)
+  return leavePage(() => here === to)
+}
+
+/** Before it is needed. */
+export const prepare = (pathname: string): void => void (shows.has(pathname) && shows.load(pathname))
 
 const tell = () => listeners.forEach((changed) => changed())
 
@@ -167,6 +196,7 @@ function keptScrolls(): [number, number][] {
 }
 
 function keepScrolls(): void {
-  scrolls.set(here.index, scrollY)
+  // Else the position is of the page before.
+  if (here === shown) scrolls.set(here.index, scrollY)
   sessionStorage.setItem(scrollsKey, JSON.stringify([...scrolls]))
 }

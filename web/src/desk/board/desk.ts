@@ -43,15 +43,16 @@ export function useBoard({ deskId }: Device, store: DeskStore, sync: Sync) {
         if (signal.aborted) throw new DOMException('A newer board is read.', 'AbortError')
         const shown: ShownBoard = { ...given, behindMs: Date.parse(given.serverTime) - Date.now() }
         await store.keepBoard(shown)
-        return shown
+        // The store alone has it.
+        return null
       } catch (error) {
         if (isNoAnswer(error) && !signal.aborted) store.reached(false)
         throw error
       }
     },
-    ...(kept && { initialData: kept.value, initialDataUpdatedAt: 0 }),
-    refetchInterval: ({ state: { data, status } }) =>
-      status === 'error' || !isReached || (!isHearing && isAsking(data)) ? soonMs : lookMs,
+    staleTime: 0,
+    refetchInterval: ({ state: { status } }) =>
+      status === 'error' || !isReached || (!isHearing && isAsking(kept?.value)) ? soonMs : lookMs,
   })
 }
 const isAsking = (known: Board | undefined) => known?.visits.some(({ status }) => status === 'ASKING') ?? false

@@ -21,3 +21,8 @@ export function useDeskStore(communityId: string): DeskStore | undefined {
 }
 
 export const useDeskState = (store: DeskStore): DeskState => useSyncExternalStore(store.subscribe, store.state)
+
+/** As the server gave it, also while the store opens. */
+export const useKeptBoard = (store: DeskStore | undefined) =>
+  useSyncExternalStore(store?.subscribe ?? unchanging, () => store?.state().board?.value)
+const unchanging = () => () => undefined

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useT } from '../../core/language/language.ts'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 interface Props {
@@ -9,10 +8,11 @@ interface Props {
   onLanguage?: (code: string) => void
   /** Fills the screen, so that the footer does not jump while the page loads. */
   tall?: boolean
+  footer?: ReactNode
   children: ReactNode
 }
 
-export function Frame({ bar, onLanguage, tall = false, children }: Props) {
+export function Frame({ bar, onLanguage, tall = false, footer, children }: Props) {
   const t = useT()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -27,7 +27,7 @@ export function Frame({ bar, onLanguage, tall = false, children }: Props) {
       <main id="main" tabIndex={-1} className={`flex grow flex-col ${tall ? 'min-h-[calc(100dvh-3.5rem)]' : ''}`}>
         {children}
       </main>
-      <Footer />
+      {footer}
     </div>
   )
 }

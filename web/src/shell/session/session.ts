@@ -3,6 +3,7 @@ import type { Entered, SecondFactor } from '@aangan/contract/access/login'
 import type { CurrentUser } from '@aangan/contract/people/current-user'
 import { ApiError, client, messageOf, onLimited, onSignedOut } from '../../core/api/api.ts'
 import type { Reason } from '../../core/language/say.ts'
+import { finishFirst } from '../../core/address/leaving.ts'
 import { followAccount } from '../../core/language/switch-language.ts'
 import { dropDrafts, setDraftPerson } from '../../ui/form/drafts.ts'
 import { createStore, useStore } from '../../core/store.ts'
@@ -175,7 +176,7 @@ export function logout() {
 /** The lists of a desk go with the session; what it has not sent stays. */
 const wipeDesk = () => {
   const wipe = wipeLists
-  if (wipe && stored('desk')) void import('./kept-user.ts').then(({ runWhenLoaded }) => runWhenLoaded(wipe))
+  if (wipe && stored('desk')) finishFirst(import('./kept-user.ts').then(({ runWhenLoaded }) => runWhenLoaded(wipe)))
 }
 
 let wipeLists: (() => Promise<void>) | undefined

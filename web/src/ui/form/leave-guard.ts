@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { hold, shownPlace, type Holder } from '../../core/address/history.ts'
+import { isLeaving } from '../../core/address/leaving.ts'
 import type { ShapedForm } from './form.ts'
 import { askDiscard, openForms } from './open-forms.ts'
 
@@ -33,7 +34,7 @@ export function useLeaveGuard({ dirty, discard }: Typed) {
   useEffect(() => {
     if (!dirty) return undefined
     const release = hold((to) => holds(to))
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => isLeaving() || event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => {
       release()

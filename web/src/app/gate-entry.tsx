@@ -1,0 +1,6 @@
+import { isGate } from '../core/address/paths.ts'
+import { Desk, GatePage } from './gate-page.tsx'
+import { startPage } from './start-page.ts'
+
+// The entry of the gate desk's page.
+void startPage({ content: <GatePage />, has: isGate, load: () => Desk.preload() })

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { openHistory, type Shows } from '../core/address/history.ts'
+import { handedOver } from '../core/address/leaving.ts'
+import { paths } from '../core/address/paths.ts'
+import { onProofNeeded, onRanOut } from '../core/api/api.ts'
+import { currentLanguage, firstLanguage, isLanguage, needTexts, onLanguage, speak } from '../core/language/language.ts'
+import { switchLanguage } from '../core/language/switch-language.ts'
+import { checkSession, onDeskLeft } from '../shell/session/session.ts'
+import { focusPage } from '../ui/browser/focus-page.ts'
+import { container, showHandedOver } from '../ui/toast.ts'
+import './app.css'
+
+/** After this time the page itself has loaded. */
+const settledMs = 1000
+
+interface Started extends Shows {
+  readonly content: ReactNode
+  /** Loads what is needed later. */
+  readonly prepare?: () => Promise<unknown>
+}
+
+/** Renders an HTML page, replacing what is prerendered, and checks the session: true when somebody is signed in. */
+export async function startPage({ content, prepare, ...shows }: Started): Promise<boolean> {
+  const place = document.querySelector('#root')
+  // Gone where the browser is too old.
+  if (!place) return false
+  dropAskedLanguage()
+  const isMoved = handedOver !== null || (place.hasChildNodes() && location.pathname !== paths.home)
+  const checked = checkSession()
+  onLanguage(tellBrowser)
+  // Loaded before rendering, so that it replaces the prerendered page without a gap. English if the catalogue fails to load.
+  await Promise.all([openHistory(shows), speak(firstLanguage()).catch(() => undefined)])
+  tellBrowser()
+  createRoot(place).render(content)
+  if (isMoved) focusPage()
+  showHandedOver()
+  // Toasts and questions must be loaded before the network is gone.
+  setTimeout(
+    () => void Promise.allSettled([container(), import('../ui/dialog/confirm-dialog.tsx'), prepare?.()]),
+    settledMs,
+  )
+  return checked
+}
+
+/** `?lang=` is stored by first-language.js. Left in the address, it would override a later choice. */
+function dropAskedLanguage() {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('lang')) return
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
+}
+
+const tellBrowser = () => {
+  document.documentElement.lang = currentLanguage().code
+}
+
+// Few calls need these, so their code is loaded then.
+onRanOut(async (old) => (await import('../shell/session/renew.ts')).renew(old))
+onDeskLeft(async () => (await import('../desk/store/kept.part.ts')).wipeDesk())
+onProofNeeded(async () => {
+  const [{ proveIdentity }] = await Promise.all([import('../access/security/security.screen.tsx'), needTexts('rest')])
+  return proveIdentity()
+})
+
+// Another tab chose a language.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'language' && isLanguage(newValue)) switchLanguage(newValue).catch(() => undefined)
+})
