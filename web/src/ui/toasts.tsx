@@ -46,7 +46,7 @@ function ToastWords({ text }: { text: Shown }) {
   return (
     <span>
       {text.all.map((line, index) => (
-        <span key={index} className="block not-first:text-soft">
+        <span key={index} className={index === 0 ? 'block' : 'block text-soft'}>
           {say(line)}
         </span>
       ))}
