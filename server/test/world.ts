@@ -191,18 +191,23 @@ export async function world({
     const username = options.username ?? `person${counter++}`
     const name = options.name ?? `Person ${username}`
     const home = communityId !== null
-    const [id, sessionId] = [randomUUID(), randomUUID()]
+    const sessionId = randomUUID()
     const livesHere = home && status === 'ACTIVE'
-    await sql`
+    const [user] = await sql<{ id: string }[]>`
       with person as (
-        insert into data.users (id, community_id, username, password_hash, name, mobile_no, email, house_no, division, ownership_type, status, roles)
-        values (${id}, ${communityId}, ${username}, ${hash}, ${name}, ${home ? '9876543210' : null}, ${home ? `${username}@example.org` : null},
+        insert into data.users (community_id, username, password_hash, name, mobile_no, email, house_no, division, ownership_type, status, roles)
+        values (${communityId}, ${username}, ${hash}, ${name}, ${home ? '9876543210' : null}, ${home ? `${username}@example.org` : null},
                 ${home ? houseNo : null}, ${home ? division : null}, ${home ? ownershipType : null}, ${status}, string_to_array(${inWireOrder(roles).join(',')}, ','))
+        returning id
       ), session as (
-        insert into data.sessions (id, user_id, expires_at, confirmed_at) values (${sessionId}, ${id}, now() + interval '10 days', ${now()})
+        insert into data.sessions (id, user_id, expires_at, confirmed_at)
+        select ${sessionId}, id, now() + interval '10 days', ${now()} from person
+      ), member as (
+        insert into data.members (community_id, user_id, name, mobile_no, relation)
+        select ${communityId}, id, ${name}, '9876543210', 'SELF' from person where ${livesHere}
       )
-      insert into data.members (community_id, user_id, name, mobile_no, relation)
-      select ${communityId}, ${id}, ${name}, '9876543210', 'SELF' where ${livesHere}`
+      select id from person`
+    const id = user!.id
     if (livesHere) await sql`call data.house_people(${id})`
     const token = tokensWith(tokenSecret, now).sign({ sessionId, userId: id })
     return speaker(beside.address, { id, name, username, communityId: communityId ?? '', token, sessionId })
