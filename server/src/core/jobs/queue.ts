@@ -20,8 +20,8 @@ interface Log {
 }
 
 const stopMs = 5_000
-/** For what another process left behind: a process wakes its own workers. */
-const lookEverySeconds = 30
+/** A process wakes its own workers. */
+const usualLookSeconds = 30
 /** Longer than a failover takes. */
 const markMs = 20_000
 const markAgainMs = 250
@@ -74,13 +74,13 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
   }
 
   const work = async (job: Job): Promise<void> => {
-    const { name, batchesAtOnce = 1 } = job
+    const { name, batchesAtOnce = 1, lookSeconds = usualLookSeconds } = job
     const options = {
       batchSize: 5,
       burstWhenBatchFull: true,
       includeMetadata: true,
       perJobResults: true,
-      pollingIntervalSeconds: lookEverySeconds,
+      pollingIntervalSeconds: lookSeconds,
     } as const
     const begin = () =>
       boss.work(name, options, (batch: JobWithMetadata[]) => Promise.all(batch.map((waiting) => run(job, waiting))))
@@ -90,7 +90,7 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
   /** A second after the job may run again, which the database counts from its mark. */
   const wakeForRetry = ({ name, retry }: Job, retryCount: number): void => {
     const seconds = 1 + Math.min(retry.firstSeconds * 2 ** (retryCount + 1), retry.longestSeconds)
-    if (seconds >= lookEverySeconds) return
+    if (seconds >= usualLookSeconds) return
     const timer = setTimeout(() => {
       timers.delete(timer)
       wake(name)
@@ -106,12 +106,14 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
       return { id, status: 'completed' }
     } catch (error) {
       const details = { job: name, jobId: id, attempt: waiting.retryCount + 1, err: error }
-      if (waiting.retryCount < waiting.retryLimit) {
-        log.warn(details, 'job failed, will be retried')
-        wakeForRetry(job, waiting.retryCount)
-      } else log.error(details, 'job failed for the last time')
+      const isLast = waiting.retryCount >= waiting.retryLimit
+      if (isLast) log.error(details, 'job failed for the last time')
+      else log.warn(details, 'job failed, will be retried')
       // Kept beside the job. Not the message: a mail server's quotes addresses.
-      return { id, status: 'failed', output: { code: codeOf(error) } }
+      const output = { code: codeOf(error) }
+      await mark(() => boss.fail(name, id, output)).catch(report)
+      if (!isLast) wakeForRetry(job, waiting.retryCount)
+      return { id, status: 'failed', output }
     }
   }
 
@@ -166,8 +168,8 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
 }
 
 /**
- * A job whose mark is lost with a connection would run again, and its mail be sent again: pg-boss gives up at the first
- * failure, and marks once more what is marked.
+ * pg-boss gives up at the first failure, and marks once more what is marked. A job whose mark is lost with a connection
+ * would be taken for one that still runs, and later run again: its mail would be sent twice, or a minute late.
  */
 async function mark(complete: () => Promise<unknown>): Promise<void> {
   const end = performance.now() + markMs
