@@ -59,7 +59,7 @@ test.describe('what somebody with the device in their hands finds', { tag: '@des
     await expect(page).toHaveURL(/\/(login)?$/)
     await expect(page.getByLabel('Username')).toBeVisible()
     late.resolve()
-    // The page that asked for it is over; what came of it would be seen a little later.
+    // The page that sent the request is gone, so its effect can only be seen afterwards.
     await page.waitForTimeout(500)
     expect(await storageOf(page)).not.toContain(guard.username)
   })

@@ -40,8 +40,8 @@ declare global {
 }
 
 /**
- * Runs in the page. Returns the violated rules with their first elements; undefined where axe is not loaded yet, or
- * things move: with reduced motion nothing is on its way to another colour (theme.css).
+ * Runs in the page. Returns the violated rules with their first elements; undefined if axe is not loaded yet, or motion is
+ * not reduced: a colour in transition would be measured half way.
  */
 async function findViolations({ context, options }: { context: ElementContext; options: RunOptions }) {
   if (!('axe' in window) || !matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined

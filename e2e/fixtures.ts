@@ -41,7 +41,7 @@ export const test = base.extend<{
   baseURL: async ({}, use) => use(process.env['AANGAN_URL']),
   community: async ({}, use) => use(await createCommunity()),
   wrong: async ({}, use) => use([]),
-  // Else a page loads the code of all lists, for a start without a network, and the first page that of the login.
+  // Without it, every visit loads the code of all lists for offline use, and the landing page that of the login.
   savesData: [true, { option: true }],
   // Every story fails on an error in the console and on a request to another origin.
   tidy: [

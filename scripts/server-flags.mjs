@@ -4,5 +4,5 @@
  */
 export const serverFlags = ['--max-semi-space-size=8']
 
-/** glibc keeps what a thread has freed for that thread, by default in eight pools a core: a tenth of a server's memory. */
+/** Limits glibc's malloc arenas, by default eight a core, which keep freed memory: a tenth of a server's memory. */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2' }

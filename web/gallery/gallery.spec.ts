@@ -40,7 +40,7 @@ for (const lang of ['en', 'hi', 'mr']) {
   })
 }
 
-// Each level below would begin a transition of its own with what the one above it showed last: a frame for every level.
+// If transitions were only shortened, each nesting level would start its own one a frame after its parent's.
 test('with less motion, what is inherited reaches the innermost element at once', async ({ page }) => {
   await open(page, 'en', 'all')
   const sizes = await page.getByRole('heading', { level: 2, name: 'Lists' }).evaluate((heading) => {

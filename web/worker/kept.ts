@@ -7,9 +7,9 @@ declare const FILES: Readonly<Record<Shelf, readonly string[]>>
 
 export const version = VERSION
 const [gate, app] = ['/gate', '/dashboard']
-/** The pages of a shelf. A desk leads to the app too: it keeps the app's page where a logout asks for it. */
+/** Pages cached with each shelf. A desk also keeps the app's page, under `/login`, so that a logout works offline. */
 const pages: Readonly<Record<Shelf, readonly string[]>> = { gate: ['/login', gate], app: [app] }
-/** Where the app's page is shown without a network: its lists, and where a desk leads to. */
+/** Addresses answered with the app's page when the server does not answer. */
 const appAddresses = [app, '/', '/login', '/notifications']
 const shelves: readonly Shelf[] = ['gate', 'app']
 const files = '/assets/'
@@ -21,7 +21,7 @@ export async function keepAgain(): Promise<void> {
   await Promise.all(used.map(keepAll))
 }
 
-/** The pages last: where they are, everything is there. */
+/** Caches the pages last: a cached page means that all of its files are cached. */
 export async function keepAll(shelf: Shelf): Promise<void> {
   const cache = await caches.open(cacheOf(version, shelf))
   await Promise.all(FILES[shelf].map((file) => keepFile(cache, file)))

@@ -19,7 +19,7 @@ export async function start(): Promise<void> {
   const path: string = location.pathname
   const isSignedIn = await startPage({
     content: <App />,
-    // It takes over from the landing page too.
+    // The landing page is included: the app takes over from it without a load.
     has: (path) => !isGate(path),
     load: (path) => screenOf(path).preload(),
     // Logging out works without a server.

@@ -16,14 +16,14 @@ const settledMs = 1000
 
 interface Started extends Shows {
   readonly content: ReactNode
-  /** Loads what is needed later. */
+  /** Preloads code that is needed later, once the page has settled. */
   readonly prepare?: () => Promise<unknown>
 }
 
-/** Renders an HTML page, replacing what is prerendered, and checks the session: true when somebody is signed in. */
+/** Renders an HTML page in place of any prerendered content and checks the session. Resolves to whether a user is signed in. */
 export async function startPage({ content, prepare, ...shows }: Started): Promise<boolean> {
   const place = document.querySelector('#root')
-  // Gone where the browser is too old.
+  // too-old.js removes it in browsers that are not supported.
   if (!place) return false
   dropAskedLanguage()
   const isMoved = handedOver !== null || (place.hasChildNodes() && location.pathname !== paths.home)

@@ -21,7 +21,7 @@ interface Props {
   onChange?: () => void
 }
 
-/** In the page’s header, in the place of the navigation. */
+/** The desk's menu, rendered into the page's header in place of the navigation. */
 export function DeskMenu({ store, onChange }: Props) {
   const t = useT()
   const [loud, setShownLoud] = useState(isLoud)

@@ -18,11 +18,11 @@ function show(...toast: Toast): void {
   )
 }
 
-/** About as long as it stays. */
+/** Roughly how long a toast is visible. */
 const shownMs = 3_000
 const recent = new Set<Toast>()
 
-/** What has just been said is said on, when another HTML page of ours takes over. */
+/** Toasts that are still visible are shown again by the next HTML page. */
 handOver(() => [...recent])
 
 export const showHandedOver = (): void => (handedOver as readonly Toast[] | null)?.forEach((toast) => show(...toast))

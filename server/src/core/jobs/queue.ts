@@ -20,7 +20,7 @@ interface Log {
 }
 
 const stopMs = 5_000
-/** A process wakes its own workers. */
+/** How often a process polls for jobs that another process left; it wakes its own workers itself. */
 const usualLookSeconds = 30
 /** Longer than a failover takes. */
 const markMs = 20_000
@@ -87,7 +87,7 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
     workers.set(name, await Promise.all(Array.from({ length: batchesAtOnce }, begin)))
   }
 
-  /** A second after the job may run again, which the database counts from its mark. */
+  /** Wakes the workers one second after the job becomes due again; its delay starts when the database marks the failure. */
   const wakeForRetry = ({ name, retry }: Job, retryCount: number): void => {
     const seconds = 1 + Math.min(retry.firstSeconds * 2 ** (retryCount + 1), retry.longestSeconds)
     if (seconds >= usualLookSeconds) return
@@ -168,8 +168,8 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
 }
 
 /**
- * pg-boss gives up at the first failure, and marks once more what is marked. A job whose mark is lost with a connection
- * would be taken for one that still runs, and later run again: its mail would be sent twice, or a minute late.
+ * Retries until the database is back, since pg-boss gives up at the first error. Without its mark, a job counts as active
+ * until it expires and is then run again: its mail would be sent twice, or a minute late. Marking twice does no harm.
  */
 async function mark(complete: () => Promise<unknown>): Promise<void> {
   const end = performance.now() + markMs

@@ -52,7 +52,7 @@ export function openSender({ db, clock }: Pick<Deps, 'db' | 'clock'>, push: Push
   }
 
   return {
-    // What this process adds, it sends at once; this finds what another left behind.
+    // A process sends its own messages at once; this finds those that another process left.
     everySeconds: 15,
     alone: true,
     due: (tx, most) => many(listDue(tx, most)),

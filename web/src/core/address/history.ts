@@ -36,11 +36,11 @@ export interface Going {
 /** Resolves to true to block the navigation. */
 export type Holder = (to: Pick<Place, 'pathname' | 'params'>) => Promise<boolean>
 
-/** What this HTML page shows. */
+/** The addresses that this HTML page can show. */
 export interface Shows {
-  /** Any other address is loaded anew. */
+  /** False for an address of another HTML page, which is then loaded. */
   readonly has: (pathname: string) => boolean
-  /** Brings the code of an address. Never rejects. */
+  /** Loads the code for an address. Never rejects. */
   readonly load: (pathname: string) => Promise<void>
 }
 
@@ -87,7 +87,7 @@ export function openHistory(what: Shows): Promise<void> {
   history.replaceState({ ...first.state, index: first.index }, '', path + location.search + location.hash)
   const place = { ...first, pathname: path }
   const scrollTo = scrolls.get(first.index) ?? (location.hash ? 'hash' : undefined)
-  // Whichever page the server sends twice is shown.
+  // If the server sends this page for an address of another one, show it: reloading again would never end.
   return handedOver !== null ? display(place, scrollTo) : show(place, scrollTo)
 }
 
@@ -159,18 +159,18 @@ async function display(to: Place, scrollTo: typeof scroll): Promise<void> {
   tell()
 }
 
-/** To the HTML page that shows this entry. */
+/** Loads the HTML page that shows this entry. */
 function leave(to: Place, scrollTo: typeof scroll): Promise<void> {
   here = to
   tell()
-  // As the server knows it.
+  // The server's routes are case-sensitive.
   history.replaceState(history.state, '', withParams(to.pathname.toLowerCase(), to.params) + location.hash)
   if (typeof scrollTo === 'number') scrolls.set(to.index, scrollTo)
   else scrolls.delete(to.index)
   return leavePage(() => here === to)
 }
 
-/** Before it is needed. */
+/** Preloads the code of an address, if this HTML page shows it. */
 export const prepare = (pathname: string): void => void (shows.has(pathname) && shows.load(pathname))
 
 const tell = () => listeners.forEach((changed) => changed())
@@ -196,7 +196,7 @@ function keptScrolls(): [number, number][] {
 }
 
 function keepScrolls(): void {
-  // Else the position is of the page before.
+  // While another page is loading, the scroll position still belongs to the previous one.
   if (here === shown) scrolls.set(here.index, scrollY)
   sessionStorage.setItem(scrollsKey, JSON.stringify([...scrolls]))
 }

@@ -43,7 +43,7 @@ export function useBoard({ deskId }: Device, store: DeskStore, sync: Sync) {
         if (signal.aborted) throw new DOMException('A newer board is read.', 'AbortError')
         const shown: ShownBoard = { ...given, behindMs: Date.parse(given.serverTime) - Date.now() }
         await store.keepBoard(shown)
-        // The store alone has it.
+        // The board lives in the store only; the query just drives the polling.
         return null
       } catch (error) {
         if (isNoAnswer(error) && !signal.aborted) store.reached(false)

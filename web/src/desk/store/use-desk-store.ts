@@ -22,7 +22,7 @@ export function useDeskStore(communityId: string): DeskStore | undefined {
 
 export const useDeskState = (store: DeskStore): DeskState => useSyncExternalStore(store.subscribe, store.state)
 
-/** As the server gave it, also while the store opens. */
+/** The last board from the server; undefined until the store has opened. */
 export const useKeptBoard = (store: DeskStore | undefined) =>
   useSyncExternalStore(store?.subscribe ?? unchanging, () => store?.state().board?.value)
 const unchanging = () => () => undefined

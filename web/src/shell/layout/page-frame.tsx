@@ -19,7 +19,7 @@ interface Props {
   screenOf: (pathname: string) => LazyScreen
 }
 
-/** What every HTML page of ours shows around the screen of its address. */
+/** The frame around the current screen, shared by the app and the gate desk. */
 export function PageFrame({ screenOf, ...frame }: Props) {
   const { status, problem } = useSession()
   const going = useIsGoing()
