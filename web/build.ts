@@ -27,7 +27,7 @@ await build({
   // In the configuration, Vite would add it to the input of every other build.
   build: { outDir: dist, rolldownOptions: { input: htmlPages.map((page) => `${page}.html`) } },
 })
-const { codes, landingPage, style } = await prepareLanding()
+const { codes, landingPage, pageStart, style } = await prepareLanding()
 const { languages, kept } = await writePages()
 await buildWorker(dist, languages, kept)
 await copyFontLicences()
@@ -74,12 +74,14 @@ async function prepareLanding() {
 /** Each page in every language; returns the languages, and what a desk keeps. The server gets the hashes of their inline scripts and styles. */
 async function writePages() {
   const [landing, gate, app] = await Promise.all(htmlPages.map((page) => readFile(join(dist, `${page}.html`), 'utf8')))
+  const withContent = (page: string, html: string) => page.replace('id="root">', () => `id="root">${html}`)
   const tooOld = await inlineScript('too-old.js')
   const first = (await inlineScript('first-language.js')).replace('%CATALOGUES%', await catalogueFiles())
-  const scripts = new Set([first])
+  const login = await inlineScript('login-first.js')
+  const scripts = new Set([first, login])
   const files = keptFiles(await manifestOfBuild())
   const version = createHash('sha256')
-    .update([...files.gate, ...files.app, gate, app, first, tooOld].join('\n'))
+    .update([...files.gate, ...files.app, gate, app, pageStart, first, login, tooOld].join('\n'))
     .digest('base64url')
     .slice(0, 12)
   const languages: Language[] = []
@@ -97,14 +99,12 @@ async function writePages() {
           .replace('</head>', () => `${styles}</head>`)
           .replace('</body>', () => `<script>${check}</script></body>`),
       )
-    const root = '<div id="root"></div>'
+    await write('index', withContent(landing!, html), `<style>${style}</style>`)
     await write(
-      'index',
-      landing!.replace(root, () => root.replace('><', () => `>${html}<`)),
-      `<style>${style}</style>`,
+      'gate',
+      withContent(gate!, pageStart).replace('<title>', () => `<script>${login}</script>\n<title>`),
     )
-    await write('gate', gate!)
-    await write('app', app!)
+    await write('app', withContent(app!, pageStart))
     await writeFile(join(dist, `manifest.${code}.webmanifest`), JSON.stringify(manifestOf(language)))
   }
   // Pages name their language's; who asks by the usual name gets one too.

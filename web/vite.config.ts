@@ -82,8 +82,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',
         },
-        treeshake: {},
-        // Shapes that nothing in the browser reads, such as those of replies, are left out.
       },
     }),
   },

@@ -26,7 +26,8 @@ export async function startPage({ content, prepare, ...shows }: Started): Promis
   // too-old.js removes it in browsers that are not supported.
   if (!place) return false
   dropAskedLanguage()
-  const isMoved = handedOver !== null || (place.hasChildNodes() && location.pathname !== paths.home)
+  const isLanding = place.querySelector('main') !== null
+  const isMoved = handedOver !== null || (isLanding && location.pathname !== paths.home)
   const checked = checkSession()
   onLanguage(tellBrowser)
   // Loaded before rendering, so that it replaces the prerendered page without a gap. English if the catalogue fails to load.

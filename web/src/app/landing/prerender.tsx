@@ -3,8 +3,12 @@ import { currentLanguage, languageNames, needTexts, speak } from '../../core/lan
 import { Footer } from '../../shell/layout/footer.tsx'
 import { Frame } from '../../shell/layout/frame.tsx'
 import { GuestBar } from '../../shell/layout/guest-bar.tsx'
+import { BrandBar } from '../../shell/layout/header.tsx'
 import { paths } from '../../core/address/paths.ts'
 import { LandingScreen } from './landing.screen.tsx'
+
+/** The start of every other page, the same in all languages. */
+export const pageStart = renderToStaticMarkup(<BrandBar />)
 
 export const codes = Object.keys(languageNames)
 

@@ -9,13 +9,20 @@ interface Props {
 }
 
 export const Header = ({ onLanguage, children }: Props) => (
+  <BrandBar>
+    {/* Beside the name, so that it does not move when the navigation appears. */}
+    <div className="me-auto">
+      <LanguageSelect onChoose={onLanguage} />
+    </div>
+    {children}
+  </BrandBar>
+)
+
+/** Prerendered without children, it is what a page shows until its code has loaded. */
+export const BrandBar = ({ children }: { children?: ReactNode }) => (
   <header className="sticky top-0 z-30 border-b border-line bg-surface">
     <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center justify-between gap-x-1 px-4 sm:gap-x-4 sm:px-6">
       <Brand />
-      {/* Beside the name, so that it does not move when the navigation appears. */}
-      <div className="me-auto">
-        <LanguageSelect onChoose={onLanguage} />
-      </div>
       {children}
     </div>
   </header>

@@ -1,0 +1,10 @@
+// Inlined into the gate desk's page, and run before its code is asked for: old syntax only.
+;(function () {
+  // The app removes `lang` from the address before it goes to the login.
+  if ((localStorage.token && localStorage.role && localStorage.username) || /[?&]lang=/.test(location.search)) return
+  var state = { next: location.pathname + location.search, index: (history.state && history.state.index) || 0 }
+  history.replaceState(state, '', '/login')
+  // The rest of this page is not loaded.
+  window.stop()
+  location.reload()
+})()
