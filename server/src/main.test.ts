@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
@@ -6,18 +7,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startOfProcess } from '@aangan/embedded/process-identity'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addressOf, runServer, type Server } from '../test/process.ts'
 
 let folder: string
 let dataDir: string
 let servers: Server[]
+/** The data folder after the first start, which takes most of the time of a start. */
+const used = mkdtempSync(join(tmpdir(), 'aangan-used-'))
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'aangan-main-'))
   dataDir = join(folder, 'data')
   servers = []
 })
+afterAll(() => rmSync(used, { recursive: true, force: true }))
 
 afterEach(async () => {
   for (const { child, ended } of servers) {
@@ -31,6 +35,13 @@ function start(settings: Record<string, string> = {}): Server {
   const server = runServer({ DATA_DIR: dataDir, ...settings })
   servers.push(server)
   return server
+}
+
+/** As it was left by the first start. */
+function startAgain(settings: Record<string, string> = {}): Server {
+  // Unlike `cpSync`, it keeps the owner: as root, the database runs as another user.
+  execFileSync('cp', ['-a', join(used, 'data'), dataDir])
+  return start(settings)
 }
 
 const postgresPid = (): number =>
@@ -50,6 +61,7 @@ describe('starting', () => {
     const { token } = (await login.json()) as { token: string }
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
+    execFileSync('cp', ['-a', dataDir, used])
 
     const second = start()
     const again = await addressOf(second)
@@ -61,7 +73,7 @@ describe('starting', () => {
   })
 
   test('it answers for itself and for its database', async () => {
-    const address = await addressOf(start())
+    const address = await addressOf(startAgain())
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
   })
@@ -108,14 +120,14 @@ describe('what stops the start, in one line', () => {
   })
 
   test('a data folder that another server works in', async () => {
-    await addressOf(start())
+    await addressOf(startAgain())
     expect(await refusal({})).toMatch(/^Another Aangan \(process \d+\) is running on /)
   })
 })
 
 describe('stopping', () => {
   test('a request in flight is answered first', async () => {
-    const server = start()
+    const server = startAgain()
     const address = await addressOf(server)
     const { sent, answer } = halfRequest(`${address}/api/auth/login`)
     await once(sent, 'continue')
@@ -128,7 +140,7 @@ describe('stopping', () => {
 
   // spec: safety.starting.3
   test('SIGTERM turns /readyz to 503 while requests are still answered, then it closes', async () => {
-    const server = start({ DRAIN_S: '4' })
+    const server = startAgain({ DRAIN_S: '4' })
     const address = await addressOf(server)
     const stopped = Date.now()
     server.child.kill('SIGTERM')
@@ -141,14 +153,14 @@ describe('stopping', () => {
   })
 
   test('Ctrl-C does not wait for a balancer', async () => {
-    const server = start({ DRAIN_S: '60' })
+    const server = startAgain({ DRAIN_S: '60' })
     await addressOf(server)
     server.child.kill('SIGINT')
     expect(await server.ended).toBe(0)
   })
 
   test('killed without warning, it takes its database with it', async () => {
-    const server = start()
+    const server = startAgain()
     await addressOf(server)
     const pid = postgresPid()
     server.child.kill('SIGKILL')
@@ -158,7 +170,7 @@ describe('stopping', () => {
 })
 
 test('while the database is away the server says so, and starts it again', async () => {
-  const server = start()
+  const server = startAgain()
   const address = await addressOf(server)
   process.kill(postgresPid(), 'SIGKILL')
   let away = await fetch(`${address}/readyz`)
