@@ -4,6 +4,7 @@ import { factorEndpoints, factorRefusals } from './access/factors.ts'
 import { identityEndpoints, identityRefusals } from './access/identity.ts'
 import { loginStepEndpoints, loginStepRefusals } from './access/login-steps.ts'
 import { passwordResetEndpoints, passwordResetRefusals } from './access/password-resets.ts'
+import { pinEndpoints, pinRefusals } from './access/pins.ts'
 import { renewalEndpoints } from './access/renewal.ts'
 import { sessionEvents } from './access/session-events.ts'
 import { sessionEndpoints, sessionRefusals } from './access/sessions.ts'
@@ -73,6 +74,7 @@ const nouns = {
   sessions: { endpoints: sessionEndpoints, refusals: sessionRefusals, events: sessionEvents },
   identity: { endpoints: identityEndpoints, refusals: identityRefusals },
   factors: { endpoints: factorEndpoints, refusals: factorRefusals, events: factorEvents },
+  pins: { endpoints: pinEndpoints, refusals: pinRefusals },
   users: { endpoints: userEndpoints, refusals: userRefusals, events: userEvents },
   passwordResets: { endpoints: passwordResetEndpoints, refusals: passwordResetRefusals },
   emailChanges: { endpoints: emailChangeEndpoints, refusals: emailChangeRefusals },

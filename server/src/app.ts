@@ -4,6 +4,7 @@ import { exportLimits } from '@aangan/contract/core/exports'
 import { openNonces } from './access/auth/nonces.ts'
 import { preparePasswords } from './access/auth/passwords.ts'
 import { openTotpSecrets } from './access/auth/totp-secrets.ts'
+import { openPinHashes } from './access/pins/pin-hashes.ts'
 import { openWatch, type Watch } from './core/clock/watch.ts'
 import type { Deps } from './core/context/deps.ts'
 import { openRelyingParty } from './core/context/relying-party.ts'
@@ -131,6 +132,7 @@ export async function buildApp({
     languages,
     codes,
     totpSecrets: openTotpSecrets(tokenSecret),
+    pinHashes: openPinHashes(tokenSecret),
     passKeys: openPassKeys(tokenSecret),
     relyingParty: openRelyingParty(settings.publicUrl),
     tickets,

@@ -6,6 +6,7 @@ import { renewal } from './access/auth/renewal.handlers.ts'
 import { sessions } from './access/auth/sessions.handlers.ts'
 import { factors } from './access/factors/factors.handlers.ts'
 import { passwordResets } from './access/password-resets/password-resets.handlers.ts'
+import { pins } from './access/pins/pins.handlers.ts'
 import type { ConstraintRefusals, Handlers } from './core/context/handlers.ts'
 import { blockConstraints, blocks } from './gate/blocks/blocks.handlers.ts'
 import { board } from './gate/board/board.handlers.ts'
@@ -54,6 +55,7 @@ export const handlers: { readonly [Noun in keyof typeof api]: Handlers<(typeof a
   sessions,
   identity,
   factors,
+  pins,
   users,
   passwordResets,
   emailChanges,

@@ -94,6 +94,7 @@ describe('every call leaves in the audit trail what the table says, and nothing 
 
 /** What the caller has, for calls that take it away or add to it; nothing for others. */
 async function ownFactors({ sql }: World, name: string, { passkey }: Fixtures, { id }: Speaker): Promise<void> {
+  if (name === 'pins.remove') await sql`select auth.choose_pin(${id}, 'any', now())`
   if (!name.startsWith('factors.')) return
   await sql`delete from data.passkeys where user_id = ${id}`
   if (/^factors\.(removePasskey|renewCodes)$/.test(name))

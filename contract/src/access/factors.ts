@@ -22,6 +22,7 @@ export const factors = z.object({
   totp: describe(z.boolean(), 'True when an authenticator app is set up'),
   recoveryCodesLeft: describe(z.int(), 'Recovery codes that are not used yet'),
   required: describe(z.boolean(), 'True when the account must have a second factor'),
+  pin: describe(z.boolean(), 'True when a PIN for the gate desk is chosen'),
 })
 export type Factors = z.output<typeof factors>
 
@@ -37,7 +38,7 @@ export const changedFactors = z.object({
   id: z.string(),
   /** Their name, where somebody else took them away. */
   name: z.optional(z.string()),
-  kinds: z.array(z.enum(['PASSKEY', 'TOTP', 'RECOVERY_CODES'])),
+  kinds: z.array(z.enum(['PASSKEY', 'TOTP', 'RECOVERY_CODES', 'PIN'])),
   passkeys: z.optional(z.array(z.string())),
 })
 export type ChangedFactors = z.output<typeof changedFactors>

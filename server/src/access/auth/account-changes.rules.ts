@@ -7,6 +7,8 @@ export const factorChanges = [
   'totp.added',
   'totp.removed',
   'codes.renewed',
+  'pin.chosen',
+  'pin.removed',
   'all.removed',
 ] as const
 export type FactorChange = (typeof factorChanges)[number]
@@ -16,6 +18,8 @@ export const factorChangeTexts: Readonly<Record<FactorChange, Label>> = {
   'totp.added': 'An authenticator app was added.',
   'totp.removed': 'The authenticator app was removed.',
   'codes.renewed': 'New recovery codes were made.',
+  'pin.chosen': 'A PIN was chosen.',
+  'pin.removed': 'Your PIN was removed.',
   'all.removed': 'Your second factors were taken away by an admin.',
 }
 /** What to do if it was somebody else. */
@@ -26,9 +30,11 @@ export const accountAdvice = {
 
 export const additionOf = ({ kinds }: ChangedFactors): FactorChange => {
   if (kinds.includes('RECOVERY_CODES')) return 'codes.renewed'
+  if (kinds.includes('PIN')) return 'pin.chosen'
   return kinds.includes('TOTP') ? 'totp.added' : 'passkey.added'
 }
 export const removalOf = ({ name, kinds }: ChangedFactors): FactorChange => {
+  if (kinds.every((kind) => kind === 'PIN')) return 'pin.removed'
   if (name !== undefined) return 'all.removed'
   return kinds.includes('TOTP') ? 'totp.removed' : 'passkey.removed'
 }

@@ -16,6 +16,7 @@ import {
 } from '../auth/passkeys.ts'
 import { makeRecoveryCodes } from '../auth/recovery-codes.ts'
 import { newTotpSecret, readTotpCode, stepOf, totpUri } from '../auth/totp.ts'
+import { deletePin, hasPin } from '../pins/pins.sql.ts'
 import {
   beginTotp,
   confirmTotp,
@@ -30,11 +31,15 @@ import {
 export const factors: Handlers<typeof factorEndpoints> = {
   async list(ctx) {
     const { id, factorRequired: required } = ctx.actor
-    const [[passkeys, totp], left] = await ctx.read((tx) =>
-      passkeysOf(tx, id).with(totpOf(tx, id)).with(recoveryCodesLeft(tx, id)),
+    const { keyName } = ctx.deps.pinHashes
+    const [[[passkeys, totp], left], pin] = await ctx.read((tx) =>
+      passkeysOf(tx, id)
+        .with(totpOf(tx, id))
+        .with(recoveryCodesLeft(tx, id))
+        .with(hasPin(tx, id, keyName)),
     )
     const works = totp?.confirmed === true && secretOf(ctx, totp.sealed) !== null
-    return { passkeys, totp: works, recoveryCodesLeft: left, required }
+    return { passkeys, totp: works, recoveryCodesLeft: left, required, pin }
   },
 
   async passkeyOptions(ctx) {
@@ -110,10 +115,15 @@ export const factors: Handlers<typeof factorEndpoints> = {
       if (!mayRemoveFactorsOf(ctx.actor, user)) return refuse('factor.not_allowed')
       if (user.status !== 'ACTIVE' && user.status !== 'DISABLED') return refuse('factor.never_had')
       const { id, name, communityId } = user
+      // First, because the other takes it along and does not say so.
+      const hadPin = await deletePin(tx, id)
       const gone = await deleteFactorsOf(tx, id)
-      if (gone.length === 0) return
+      if (gone.length === 0 && !hadPin) return
       const passkeys = gone.flatMap((factor) => factor.name ?? [])
-      const kinds = [...new Set(gone.map(({ kind }) => kind))]
+      const kinds: ChangedFactors['kinds'] = [
+        ...new Set(gone.map(({ kind }) => kind)),
+        ...(hadPin ? ['PIN' as const] : []),
+      ]
       const before = { id, name, kinds, ...(passkeys.length > 0 && { passkeys }) }
       await ctx.record(tx, 'factor.deleted', { before, after: null }, { communityId })
     })

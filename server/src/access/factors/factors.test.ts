@@ -44,7 +44,7 @@ describe('one’s own second factors', () => {
   // spec: people.second-factors.9
   it('none at first; login is as it was', async () => {
     const person = await w.person()
-    expect(await mine(person)).toEqual({ passkeys: [], totp: false, recoveryCodesLeft: 0, required: false })
+    expect(await mine(person)).toEqual({ passkeys: [], totp: false, recoveryCodesLeft: 0, required: false, pin: false })
     expect(Object.keys((await logIn(person)).body)).toEqual(['token', 'role'])
   })
 
@@ -217,7 +217,13 @@ describe('an admin takes second factors away', () => {
     expect((await of(boss, boss))[0]).toBe(409)
     expect(await mine(resident)).toMatchObject({ totp: true })
     expect((await of(admin, resident))[0]).toBe(204)
-    expect(await mine(resident)).toEqual({ passkeys: [], totp: false, recoveryCodesLeft: 0, required: false })
+    expect(await mine(resident)).toEqual({
+      passkeys: [],
+      totp: false,
+      recoveryCodesLeft: 0,
+      required: false,
+      pin: false,
+    })
     expect((await of(boss, other))[0]).toBe(204)
     expect(await mine(other)).toMatchObject({ totp: false })
     const rows = (await trailOf(w.sql, 'FACTOR', resident.id)).filter(({ action }) => action === 'DELETE')

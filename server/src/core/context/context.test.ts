@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobDeps, trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 import { openNonces } from '../../access/auth/nonces.ts'
 import { openTotpSecrets } from '../../access/auth/totp-secrets.ts'
+import { openPinHashes } from '../../access/pins/pin-hashes.ts'
 import { openPassKeys } from '../../gate/pass-keys/pass-keys.ts'
 import { countHeaders } from '../../people/cells/columns.rules.ts'
 import { users } from '../../people/users/users.handlers.ts'
@@ -45,6 +46,7 @@ describe('a handler without HTTP', () => {
       activeCommunities: openActiveCommunities(w.db),
       mailIsOn: false,
       totpSecrets: openTotpSecrets(w.tokenSecret),
+      pinHashes: openPinHashes(w.tokenSecret),
       passKeys: openPassKeys(w.tokenSecret),
       relyingParty: openRelyingParty(undefined),
       sheets: openReader(countHeaders),

@@ -7,9 +7,10 @@ import { useAction } from '../../ui/action.ts'
 import { makePasskey } from './browser-passkeys.part.ts'
 
 export const factorCalls = client('factors')
-const mine = ['factors', 'mine']
+export const ownFactors = ['factors', 'mine']
 
-export const useFactors = () => useQuery({ queryKey: mine, queryFn: ({ signal }) => factorCalls.list({ signal }) })
+export const useFactors = () =>
+  useQuery({ queryKey: ownFactors, queryFn: ({ signal }) => factorCalls.list({ signal }) })
 
 export const usePasskeysOffered = (): boolean => {
   const { data } = useQuery({
@@ -36,7 +37,7 @@ export const useAddPasskey = () =>
       return added(factorCalls.addPasskey({ body: { name, response } }))
     },
     done: 'Passkey added.',
-    changes: mine,
+    changes: ownFactors,
   })
 
 export const useRemovePasskey = () =>
@@ -44,7 +45,7 @@ export const useRemovePasskey = () =>
     run: ({ id }: { id: string }) => factorCalls.removePasskey({ params: { id } }),
     done: 'Passkey removed.',
     failed: notSaved,
-    changes: mine,
+    changes: ownFactors,
   })
 
 export const useBeginTotp = () => useAction({ run: () => factorCalls.beginTotp(), failed: notSaved })
@@ -53,7 +54,7 @@ export const useConfirmTotp = () =>
   useAction({
     run: (code: string) => added(factorCalls.confirmTotp({ body: { code } })),
     done: 'Authenticator app added.',
-    changes: mine,
+    changes: ownFactors,
   })
 
 export const useRemoveTotp = () =>
@@ -61,7 +62,8 @@ export const useRemoveTotp = () =>
     run: () => factorCalls.removeTotp(),
     done: 'Authenticator app removed.',
     failed: notSaved,
-    changes: mine,
+    changes: ownFactors,
   })
 
-export const useRenewCodes = () => useAction({ run: () => factorCalls.renewCodes(), failed: notSaved, changes: mine })
+export const useRenewCodes = () =>
+  useAction({ run: () => factorCalls.renewCodes(), failed: notSaved, changes: ownFactors })

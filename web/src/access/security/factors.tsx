@@ -1,11 +1,14 @@
 import { messageOf } from '../../core/api/api.ts'
 import { useState } from 'react'
+import { has, type Actor } from '@aangan/contract/core/actor'
 import { msg } from '@aangan/contract/core/language/text'
+import { useUser } from '../../shell/session/session.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 import { useFactors } from './factors.queries.ts'
 import { Passkeys } from './passkeys.tsx'
+import { Pin } from './pin.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SignOutOffer } from './sign-out-offer.tsx'
 
@@ -14,8 +17,9 @@ interface Props {
   onChanged: () => void
 }
 
-/** Passkeys, authenticator app, recovery codes. */
+/** Passkeys, authenticator app, PIN, recovery codes. */
 export function Factors({ offering, onChanged }: Props) {
+  const user = useUser()
   const factors = useFactors()
   const [codes, setCodes] = useState<readonly string[]>()
   const [changed, setChanged] = useState<'passkeys' | 'app'>()
@@ -45,7 +49,14 @@ export function Factors({ offering, onChanged }: Props) {
         <AuthenticatorApp isSetUp={data.totp} onChanged={onChange('app')} />
         {offer('app')}
       </div>
+      {takesDesksOver(user) && (
+        <div className={codes ? 'print:hidden' : ''}>
+          <Pin isChosen={data.pin} />
+        </div>
+      )}
       {hasFactor && <RecoveryCodes left={data.recoveryCodesLeft} codes={codes} onRenewed={setCodes} />}
     </>
   )
 }
+
+const takesDesksOver = (user: Pick<Actor, 'roles'>): boolean => has(user, 'SECURITY') || has(user, 'ADMIN')

@@ -1,0 +1,8 @@
+import { casesOf } from '../cases.ts'
+
+export const pins = casesOf('pins', {
+  calls: {
+    choose: { who: 'SA', sends: () => ({ body: { pin: '2580' } }) },
+    remove: { who: 'SA' },
+  },
+})
