@@ -133,14 +133,17 @@ describe('sessions that last', () => {
     ['an admin who signs them out', ({ guard }) => w.admin.call(sessionEndpoints.endOf, { params: { id: guard.id } })],
   ]
   // spec: gate.sessions.3
-  it.each(ends)('%s ends it, also while the desk is away, and the desk with it', async (_, end) => {
+  it.each(ends)('%s ends it, also while the desk is away; the desk stays, unless it was removed', async (what, end) => {
     const desk = await at.newDesk()
     const late = await silentFor(w, desk.guard, 3)
     // The token of another process would do; what ends it here is an ordinary call.
     expect((await end({ ...desk, guard: late })).status).toBeLessThan(300)
     expect(await desk.device.renew(late)).toMatchObject(none)
     const seen = await w.guard.call(boardEndpoints.read, { query: { deskId: desk.deskId } })
-    expect(seen).toMatchObject({ status: 404, body: { message: 'Desk not found.' } })
+    expect(seen.status).toBe(what === 'a removed desk' ? 404 : 200)
+    const byHand = ['logout', 'a removed desk', 'signing out there, from the list', 'an admin who signs them out']
+    const [row] = await w.sql`select signed_out_at from data.gate_desks where id = ${desk.deskId}`
+    expect([what, row!['signed_out_at'] !== null]).toEqual([what, byHand.includes(what)])
   })
 
   // spec: gate.sessions.3
@@ -322,10 +325,14 @@ describe('sessions that last', () => {
   })
 
   // spec: gate.sessions.6
-  it('tidying waits for what can be renewed, and retires desks whose session has run out', async () => {
+  it('tidying waits for what can be renewed, and retires desks without a key whose session has run out, any after 30 days', async () => {
+    await w.sql`update data.gate_desks set revoked_at = now() where revoked_at is null`
     const [away, gone, full] = [await at.newDesk(), await at.newDesk(), await at.newDesk()]
+    const [silent, unseen] = [await at.newDesk(), await at.newDesk()]
     await silentFor(w, away.guard, 6)
-    for (const { guard } of [gone, full]) await silentFor(w, guard, 20)
+    for (const { guard } of [gone, full, silent]) await silentFor(w, guard, 20)
+    await w.sql`update data.gate_desks set device_key = null where id in (${gone.deskId}, ${full.deskId})`
+    await w.sql`update data.gate_desks set last_seen_at = now() - interval '31 days' where id = ${unseen.deskId}`
     await w.sql`update data.gate_desks set waiting = 3 where id = ${full.deskId}`
     await w.sql`select auth.retire_desks()`
     await w.sql`select auth.remove_expired()`
@@ -333,6 +340,7 @@ describe('sessions that last', () => {
       await w.sql`select id from data.sessions where id in (${away.guard.sessionId}, ${gone.guard.sessionId})`
     expect(kept.map(({ id }) => id)).toEqual([away.guard.sessionId])
     const listed = ((await w.admin.call(deskEndpoints.list)).body as unknown as { id: string }[]).map(({ id }) => id)
-    expect([away, gone, full].map(({ deskId }) => listed.includes(deskId))).toEqual([true, false, true])
+    const desks = [away, gone, full, silent, unseen]
+    expect(desks.map(({ deskId }) => listed.includes(deskId))).toEqual([true, false, true, true, false])
   })
 })

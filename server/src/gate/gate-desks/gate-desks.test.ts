@@ -1,12 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { authEndpoints } from '@aangan/contract/access/auth'
 import { boardEndpoints } from '@aangan/contract/gate/board'
 import { deskEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
 import { gateSettingEndpoints } from '@aangan/contract/gate/gate-settings'
 import { pushEndpoints } from '@aangan/contract/record/push'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskOf } from '../../../test/desk.ts'
+import { openDevice } from '../../../test/device.ts'
 import { browser } from '../../../test/samples.ts'
-import { trailOf, world, type World } from '../../../test/world.ts'
+import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 
 const wrongKey = 'The browser’s keys are not valid.'
 
@@ -72,6 +74,51 @@ describe('the desks of a gate', () => {
     expect((await be(second)).status).toBe(201)
     expect((await tell(second)).status).toBe(201)
     expect(await kept()).toBe(first)
+  })
+
+  // spec: gate.desks.4
+  it('a device with a key is one desk, whoever logs in to it; a proof is needed, and a key is one community’s', async () => {
+    const { deviceKey } = openDevice()
+    const be = (who: Speaker, name: string, more: object = {}) =>
+      who.call(deskEndpoints.create, { body: { gateId, name, deviceKey, ...more } })
+    const [first, second, late] = [
+      await w.person({ roles: ['SECURITY'] }),
+      await w.person({ roles: ['SECURITY'] }),
+      await w.person({ roles: ['SECURITY'] }),
+    ]
+    const made = await be(first, 'Tablet')
+    expect((await first.call(authEndpoints.logout)).status).toBe(204)
+    const again = await be(second, 'Tablet at the gate')
+    expect(again.body).toMatchObject({ id: made.body['id'], name: 'Tablet at the gate', user: { id: second.id } })
+    await w.sql`update data.sessions set confirmed_at = now() - interval '11 minutes' where id = ${late.sessionId}`
+    expect(await be(late, 'Mine')).toMatchObject({ status: 403, body: { code: 'confirm.needed' } })
+    expect(await be(late, 'Mine', { deviceKey: openDevice().deviceKey })).toMatchObject({ status: 403 })
+    const there = await w.person({ roles: ['SECURITY'], communityId: w.there.id })
+    const [theirs] = await w.sql<{ id: string }[]>`select id from data.gates where community_id = ${w.there.id}`
+    expect(await be(there, 'Moved', { gateId: theirs!.id })).toMatchObject({
+      status: 409,
+      body: { message: 'This device is a desk of another community.' },
+    })
+    const id = String(made.body['id'])
+    expect((await w.admin.call(deskEndpoints.remove, { params: { id } })).status).toBe(204)
+    const moved = await be(there, 'Moved', { gateId: theirs!.id })
+    expect([moved.status, moved.body['id'] === id]).toEqual([201, false])
+  })
+
+  // spec: gate.desks.5
+  it('the twenty-first takes the place of the one unseen longest, if that is over a day', async () => {
+    await w.sql`update data.gate_desks set revoked_at = now() where revoked_at is null`
+    await w.sql`
+      insert into data.gate_desks (community_id, gate_id, name, session_id, user_id, last_seen_at)
+      select ${w.here.id}, ${gateId}, 'Desk ' || n, gen_random_uuid(), ${w.guard.id}, now() - make_interval(hours => n + 5)
+      from generate_series(1, 20) n`
+    const guard = await w.person({ roles: ['SECURITY'] })
+    expect((await guard.call(deskEndpoints.create, { body: { gateId, name: 'One more' } })).status).toBe(201)
+    const listed = ((await w.admin.call(deskEndpoints.list)).body as unknown as { name: string }[]).map(
+      ({ name }) => name,
+    )
+    expect(listed.toSorted()).toEqual(['One more', ...Array.from({ length: 19 }, (_, n) => `Desk ${n + 1}`)].toSorted())
+    await w.sql`update data.gate_desks set revoked_at = now() where revoked_at is null`
   })
 
   // spec: gate.desks.5
