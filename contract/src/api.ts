@@ -22,6 +22,8 @@ import { conflictEndpoints, deskEndpoints, gateDeskRefusals, shiftEndpoints } fr
 import { boardEvents, conflictEvents, deskEvents, movementEvents, shiftEvents } from './gate/gate-desk-events.ts'
 import { gateSettingEvents } from './gate/gate-setting-events.ts'
 import { gateSettingEndpoints, gateSettingRefusals } from './gate/gate-settings.ts'
+import { turnEvents } from './gate/gate-turn-events.ts'
+import { turnEndpoints, turnRefusals } from './gate/gate-turns.ts'
 import { guestVehicleEndpoints } from './gate/guest-vehicle-endpoints.ts'
 import { guestVehicleEvents } from './gate/guest-vehicle-events.ts'
 import { guestVehicleRefusals } from './gate/guest-vehicles.ts'
@@ -105,6 +107,7 @@ const nouns = {
   movements: { endpoints: movementEndpoints, refusals: movementRefusals, events: movementEvents },
   board: { endpoints: boardEndpoints, events: boardEvents },
   gateDesks: { endpoints: deskEndpoints, refusals: gateDeskRefusals, events: deskEvents },
+  gateTurns: { endpoints: turnEndpoints, refusals: turnRefusals, events: turnEvents },
   shifts: { endpoints: shiftEndpoints, events: shiftEvents },
   conflicts: { endpoints: conflictEndpoints, events: conflictEvents },
   helpers: { endpoints: helperEndpoints, refusals: helperRefusals, events: helperEvents },
@@ -153,7 +156,7 @@ export type Undeclared = readonly [
 
 /** The call's own refusals, and those that follow from the rest of its entry. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
-  const { method, who, scope, limited, confirm, params, query, body, upload, creates, refuses = [] } = endpoint
+  const { method, who, scope, limited, confirm, account, params, query, body, upload, creates, refuses = [] } = endpoint
   const open = who === everyone
   const possible: [RefusalCode, boolean][] = [
     ['request.malformed', true],
@@ -162,6 +165,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     ['role.not_allowed', !open && (who.length < roles.length || scope === 'home')],
     ...sessionLimits.map((code): [RefusalCode, boolean] => [code, !open && limited !== true]),
     ['confirm.needed', confirm === true],
+    ['turn.not_here', account === true],
     ['community.foreign', scope.startsWith('named')],
     ['request.in_progress', !open && creates === true],
     ['request.key_used', !open && creates === true],

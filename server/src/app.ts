@@ -33,6 +33,7 @@ import { openReader } from './core/spreadsheets/reader.ts'
 import type { AppSettings } from './core/start/settings.ts'
 import { dueRulesWith } from './due-rules.ts'
 import { announcedOfMany, followers } from './followers.ts'
+import { openPinSeals } from './gate/gate-turns/pin-seals.ts'
 import { openPassKeys } from './gate/pass-keys/pass-keys.ts'
 import { jobs } from './jobs.ts'
 import { constraints, handlers } from './nouns.ts'
@@ -133,6 +134,7 @@ export async function buildApp({
     codes,
     totpSecrets: openTotpSecrets(tokenSecret),
     pinHashes: openPinHashes(tokenSecret),
+    pinSeals: openPinSeals(tokenSecret),
     passKeys: openPassKeys(tokenSecret),
     relyingParty: openRelyingParty(settings.publicUrl),
     tickets,

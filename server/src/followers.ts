@@ -82,6 +82,12 @@ export const followers = {
   // Its session ends with it.
   'desk.deleted': [...boardChanged, checkStreams(({ before }) => personsRights(before.user.id))],
   'shift.handed_over': boardChanged,
+  // The session of the turn before ends with it, and that of the login.
+  'turn.begun': [
+    ...boardChanged,
+    checkStreams(({ after }) => personsRights(after.before ?? undefined)),
+    checkStreams(({ after }) => personsRights(after.userId)),
+  ],
   'block.created': boardChanged,
   'block.deleted': boardChanged,
   'gate.created': settingsChanged,
@@ -107,6 +113,7 @@ export const followers = {
   'session.ended': personChanged,
   'session.device_bound': [tell(account.deviceKept)],
   'factor.guessed': [tell(account.wrongCodes)],
+  'pin.guessed': [tell(account.pinGuessed)],
   'factor.created': [
     mail(factorChangedMail, ({ after }) => ({ userId: after.id, change: additionOf(after) })),
     tell(account.factorAdded),

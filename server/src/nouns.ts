@@ -13,6 +13,7 @@ import { board } from './gate/board/board.handlers.ts'
 import { conflicts } from './gate/conflicts/conflicts.handlers.ts'
 import { deskConstraints, gateDesks } from './gate/gate-desks/gate-desks.handlers.ts'
 import { gateConstraints, gateSettings } from './gate/gate-settings/gate-settings.handlers.ts'
+import { gateTurns, turnConstraints } from './gate/gate-turns/gate-turns.handlers.ts'
 import { guestVehicles } from './gate/guest-vehicles/guest-vehicles.handlers.ts'
 import { movements } from './gate/movements/movements.handlers.ts'
 import { passPages } from './gate/passes/pass-page.handlers.ts'
@@ -80,6 +81,7 @@ export const handlers: { readonly [Noun in keyof typeof api]: Handlers<(typeof a
   gateSettings,
   inside,
   movements,
+  gateTurns,
   board,
   gateDesks,
   shifts,
@@ -101,6 +103,7 @@ export const constraints: ConstraintRefusals = {
   ...blockConstraints,
   ...communityConstraints,
   ...deskConstraints,
+  ...turnConstraints,
   ...gateConstraints,
   ...helperConstraints,
   ...houseConstraints,

@@ -12,7 +12,7 @@ import { world, type Speaker, type World } from './world.ts'
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 10_000)
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 /** Each of these costs a password's worth of time: a few are enough. */
-const slow = new Set(['auth.login', 'auth.signup', 'currentUser.changePassword', 'identity.confirm'])
+const slow = new Set(['auth.login', 'auth.signup', 'currentUser.changePassword', 'identity.confirm', 'pins.choose'])
 
 let w: World
 let fixtures: Fixtures

@@ -73,7 +73,7 @@ export const factorRefusals = refusalMessages({
 })
 
 /** Own factors. An account that has to set one up first may call these too, once it is confirmed. */
-const own = { who: signedIn, scope: 'own', limited: true } as const
+const own = { who: signedIn, scope: 'own', limited: true, account: true } as const
 
 export const factorEndpoints = endpoints({
   list: {

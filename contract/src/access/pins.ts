@@ -25,7 +25,14 @@ export const pinRefusals = refusalMessages({
 })
 
 /** Own PIN. The name of who enters a desk's movements hangs on it, so each change needs a proof. */
-const own = { who: ['SECURITY', 'ADMIN'], scope: 'own', confirm: true, limit: 'write', reply: 'nothing' } as const
+const own = {
+  who: ['SECURITY', 'ADMIN'],
+  scope: 'own',
+  account: true,
+  confirm: true,
+  limit: 'write',
+  reply: 'nothing',
+} as const
 
 export const pinEndpoints = endpoints({
   choose: {

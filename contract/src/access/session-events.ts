@@ -6,12 +6,18 @@ import { endedSessions } from './sessions.ts'
 
 const byId = z.object({ id: z.string() })
 /** `with`: what besides the password, or instead of it. */
-const login = z.extend(byId, { with: z.optional(z.enum(loginFactors)) })
+const login = z.extend(byId, {
+  with: z.optional(z.enum([...loginFactors, 'PIN'])),
+  /** Taken over by PIN. */
+  desk: z.optional(z.string()),
+})
+const wrongPin = z.object({ id: z.string(), what: z.literal('PIN'), desk: z.string() })
 const wrongPassword = z.object({ id: z.string(), reason: z.string() })
 const ofLogin = { security: 'LOGIN' } as const
 
 export const sessionEvents = {
   'session.opened': event('SESSION', 'LOGIN', [none, login], (actor, { after }) => {
+    if (after.with === 'PIN') return msg('{actor} took over the desk {desk}', { actor, desk: after.desk ?? '' })
     if (after.with === 'PASSKEY') return msg('{actor} logged in with a passkey', { actor })
     if (after.with === 'TOTP') return msg('{actor} logged in with a code of the authenticator app', { actor })
     if (after.with === 'RECOVERY_CODE') return msg('{actor} logged in with a recovery code', { actor })
@@ -40,6 +46,13 @@ export const sessionEvents = {
     [none, none],
     (username) => msg('Failed login as {username}', { username }),
     ofLogin,
+  ),
+  'session.pin_failed': event(
+    'SESSION',
+    'LOGIN_FAILED',
+    [none, wrongPin],
+    (actor, { after: { desk } }) => msg('Wrong PIN of {actor} at the desk {desk}', { actor, desk }),
+    { ...ofLogin, what: 'PIN' },
   ),
   /** Guessing the current password takes an open session, so it is shown apart. */
   'session.password_failed': event(

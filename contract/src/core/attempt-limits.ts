@@ -56,6 +56,8 @@ export const attemptLimits = {
   'push-test': { most: 3, seconds: 60, per: 'user', countedBy: 'handler' },
   // Enough for many phones behind one address: each renews twice a day.
   renew: { most: 120, seconds: 60, per: 'address', countedBy: 'serve' },
+  // A guard types four digits in some seconds, and a seal a desk has stored comes at once.
+  turn: { most: 60, seconds: 60, per: 'address', countedBy: 'serve' },
   'contact-admin': { most: 10, seconds: 600, per: 'address', countedBy: 'serve' },
 } as const satisfies Readonly<Record<string, AttemptRule>>
 export type AttemptLimit = keyof typeof attemptLimits

@@ -51,8 +51,11 @@ export interface Endpoint {
   /**
    * - `any`: the token alone is enough, even if its session has ended (a repeated logout)
    * - `renewable`: the session may have run out, as long as it can be renewed
+   * - `optional`: for a call of everyone, whose handler looks at the token
    */
-  readonly session?: 'any' | 'renewable'
+  readonly session?: 'any' | 'renewable' | 'optional'
+  /** About the caller's own account: not in the turn of a desk, which acts as SECURITY alone. */
+  readonly account?: true
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape

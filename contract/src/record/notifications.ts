@@ -144,6 +144,7 @@ export const notificationEndpoints = endpoints({
     summary: 'What is pushed to me, and when not',
     who: signedIn,
     scope: 'own',
+    account: true,
     reply: preferences,
   },
   setPreferences: {
@@ -152,6 +153,7 @@ export const notificationEndpoints = endpoints({
     summary: 'Choose my quiet hours, and what is pushed to me',
     who: signedIn,
     scope: 'own',
+    account: true,
     limit: 'write',
     body: somePreferences,
     reply: preferences,

@@ -72,6 +72,7 @@ export const sessions = casesOf('sessions', {
     'session.closed': [{ id: '1' }, null, 'Meera Joshi logged out'],
     'session.ended': [null, { id: '1', devices: ['Chrome on Android', null] }, 'Meera Joshi signed out on 2 devices'],
     'session.failed': [null, null, 'Failed login as Meera Joshi'],
+    'session.pin_failed': [null, { id: '1', what: 'PIN', desk: 'Main' }, 'Wrong PIN of Meera Joshi at the desk Main'],
     'session.password_failed': [null, { id: '1', reason: '' }, 'Meera Joshi entered a wrong current password'],
   },
 })

@@ -45,10 +45,14 @@ interface SignedNonce {
 /** 64 bytes in base64url. */
 const form = /^[\w-]{86}$/
 
-export function isSignedBy(deviceKey: string, { sessionId, nonce, signature }: SignedNonce): boolean {
+export const isSignedBy = (deviceKey: string, { sessionId, nonce, signature }: SignedNonce): boolean =>
+  isSignature(deviceKey, signedRenewal(sessionId, nonce), signature)
+
+/** Of this text, by the other half of this key. */
+export function isSignature(deviceKey: string, text: string, signature: string): boolean {
   const key = keyIn(deviceKey)
   if (key === null || !form.test(signature)) return false
-  const signed = Buffer.from(signedRenewal(sessionId, nonce))
+  const signed = Buffer.from(text)
   return verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
 }
 

@@ -219,7 +219,12 @@ describe('a backup of release 0.1.0', () => {
     // The restore has compared the rows; the order of the columns is another.
     const { tables } = await restore(target, old, { replace: false })
     const counts = (all: object) => Object.entries(all).map(([name, { rows }]) => `${name} ${rows}`)
-    expect(counts(await contentsOf(target)).sort()).toEqual(counts(tables).sort())
+    // Tables that are newer than the file are empty.
+    const filled = (all: object) =>
+      counts(all)
+        .filter((line) => !line.endsWith(' 0'))
+        .sort()
+    expect(filled(await contentsOf(target))).toEqual(filled(tables))
     await asOwner(target, async (sql) => {
       expect(await appliedMigrations(sql)).toEqual(await knownMigrations())
       expect(await migrate(sql)).toEqual([])

@@ -4,6 +4,7 @@ import { jobDeps, trailOf, world, type Speaker, type World } from '../../../test
 import { openNonces } from '../../access/auth/nonces.ts'
 import { openTotpSecrets } from '../../access/auth/totp-secrets.ts'
 import { openPinHashes } from '../../access/pins/pin-hashes.ts'
+import { openPinSeals } from '../../gate/gate-turns/pin-seals.ts'
 import { openPassKeys } from '../../gate/pass-keys/pass-keys.ts'
 import { countHeaders } from '../../people/cells/columns.rules.ts'
 import { users } from '../../people/users/users.handlers.ts'
@@ -47,6 +48,7 @@ describe('a handler without HTTP', () => {
       mailIsOn: false,
       totpSecrets: openTotpSecrets(w.tokenSecret),
       pinHashes: openPinHashes(w.tokenSecret),
+      pinSeals: openPinSeals(w.tokenSecret),
       passKeys: openPassKeys(w.tokenSecret),
       relyingParty: openRelyingParty(undefined),
       sheets: openReader(countHeaders),

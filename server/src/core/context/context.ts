@@ -65,5 +65,6 @@ export const system: SessionUser = {
   mobileNo: null,
   household: [],
   factorRequired: false,
+  turnId: null,
   limit: null,
 }

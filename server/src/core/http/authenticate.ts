@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context/deps.ts'
 import { assertConfirmed } from '../session/confirmed.ts'
 import type { SessionUser } from '../session/sessions.ts'
-import { tokenSubjectOf, type TokenSubject } from '../session/tokens.ts'
+import { optionalSubjectOf, tokenSubjectOf, type TokenSubject } from '../session/tokens.ts'
 import type { Lanes, RequestLanes } from './lanes.ts'
 import { networkOf } from './network.ts'
 
@@ -27,11 +27,12 @@ export async function authenticate(
   lanes: RequestLanes,
   uploads?: Lanes,
 ): Promise<Caller> {
-  const { who, session, limit, limited, confirm } = endpoint
+  const { who, session, limit, limited, confirm, account } = endpoint
   const { sessions, tokens, limiter } = deps
   if (who === everyone) {
     const leaveLane = await lanes.networks.enter(networkOf(request.ip), reply)
-    return { token: null, actor: null, rightsReadAt: performance.now(), leaveLane }
+    const token = session === 'optional' ? optionalSubjectOf(request.headers.authorization, tokens) : null
+    return { token, actor: null, rightsReadAt: performance.now(), leaveLane }
   }
   const token = tokenSubjectOf(request.headers.authorization, tokens, { stale: session !== undefined })
   const leaveLane = await lanes.accounts.enter(token.userId, reply)
@@ -43,6 +44,7 @@ export async function authenticate(
   const actor = await sessions(token, { renewable: session === 'renewable' })
   if (!mayCall(who, actor)) return refuse('role.not_allowed')
   if (actor.limit !== null && limited !== true) return refuse(actor.limit)
+  if (account === true && actor.turnId !== null) return refuse('turn.not_here')
   if (confirm === true) await assertConfirmed(deps, actor)
   request.actorId = actor.id
   // For now there is no session to act in.

@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'aangan push 1'
   | 'aangan nonce 1'
   | 'aangan pins 1'
+  | 'aangan desk 1'
 
 /** Derived from `TOKEN_SECRET` by HKDF-SHA-256, so that nothing more is stored. */
 export const keyFrom = (tokenSecret: string, purpose: KeyPurpose, salt: string | Uint8Array = ''): Buffer =>

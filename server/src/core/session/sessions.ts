@@ -19,6 +19,8 @@ export interface SessionUser extends Actor {
   readonly household: readonly string[]
   /** They must have a second factor. */
   readonly factorRequired: boolean
+  /** Of a desk's turn: then they act as SECURITY alone. */
+  readonly turnId: string | null
   /** The first thing that the account has to do. */
   readonly limit: SessionLimit | null
 }
@@ -47,6 +49,7 @@ interface SessionRow {
   factor_required: boolean
   /** Only looked for where one can be required. */
   lacks_factor: boolean
+  turn_id: string | null
 }
 
 type RightsRow = Pick<SessionRow, 'user_id' | 'roles' | 'community_id'>
@@ -73,7 +76,7 @@ export const openSessions =
     const [row] = await db.askFunction(
       (sql) => sql<SessionRow[]>`
       select user_id, username, name, array_to_string(roles, ',') as roles, community_id, time_zone, house_no, division, mobile_no, must_change_password,
-        array_to_string(shares_with, ',') as shares_with, factor_required, lacks_factor
+        array_to_string(shares_with, ',') as shares_with, factor_required, lacks_factor, turn_id
       from auth.sessions(array[${sessionId}::uuid], ${renewable})`,
     )
     if (row === undefined || row.user_id !== userId) return refuse('session.none')
@@ -92,6 +95,7 @@ export const openSessions =
       mobileNo: row.mobile_no,
       household: [row.user_id, ...(row.shares_with?.split(',') ?? [])],
       factorRequired,
+      turnId: row.turn_id,
       limit: limitOf(row, factorRequired),
     }
   }

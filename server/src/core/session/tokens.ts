@@ -65,6 +65,10 @@ interface Claims {
 /** Some megabytes. */
 const mostVerified = 10_000
 
+/** Null without a header; 401 with one that holds no valid token. */
+export const optionalSubjectOf = (header: string | undefined, tokens: Tokens): TokenSubject | null =>
+  header === undefined ? null : tokenSubjectOf(header, tokens)
+
 /** From the Authorization header; 401 without a valid token. */
 export function tokenSubjectOf(
   header: string | undefined,

@@ -66,19 +66,23 @@ const update = async (tx: Tx, id: string, set: Statement): Promise<DeskRow | und
   return row
 }
 
-/** By a session that was logged in to. A desk keeps its first key. */
+/** By a session that was logged in to. A desk keeps its first key, and the session of a turn that goes on. */
 export const updateDesk = (
   tx: Tx,
   id: string,
   sessionId: string,
   { gateId, name, deviceKey }: DeskValues,
-): Promise<DeskRow | undefined> =>
-  update(
+): Promise<DeskRow | undefined> => {
+  const { sql, cause } = tx
+  const hasTurn = sql`exists (select from gate_turns t where t.desk_id = gate_desks.id and t.ended_at is null)`
+  return update(
     tx,
     id,
-    tx.sql`gate_id = ${gateId}, name = ${name}, last_seen_at = ${tx.cause.now}, signed_out_at = null, session_id = ${sessionId},
-      user_id = ${tx.cause.actorId}, device_key = coalesce(device_key, ${deviceKey ?? null})`,
+    sql`gate_id = ${gateId}, name = ${name}, last_seen_at = ${cause.now}, signed_out_at = null,
+      session_id = case when ${hasTurn} then session_id else ${sessionId}::uuid end,
+      user_id = case when ${hasTurn} then user_id else ${cause.actorId}::uuid end, device_key = coalesce(device_key, ${deviceKey ?? null})`,
   )
+}
 
 export const revokeDesk = (tx: Tx, id: string): Promise<DeskRow | undefined> =>
   update(tx, id, tx.sql`revoked_at = ${tx.cause.now}`)

@@ -8,6 +8,7 @@ import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { periodIn } from '../../core/db/period.ts'
 import { isGate } from '../gate-settings/gate-settings.sql.ts'
+import { later, recordedShift } from './hand-over.operations.ts'
 import { endShift, insertShift, isGuard, listShifts, lockShift, type ShiftRow } from './shifts.sql.ts'
 
 export const shiftConstraints: ConstraintRefusals = { gate_shifts_open: 'shift.open_already' }
@@ -40,7 +41,7 @@ export const shifts: Handlers<typeof shiftEndpoints> = {
       const before = orThrow(found, 'shift.not_found')
       if (!mayGuard) return refuse('shift.next_guard_unknown')
       const after = orThrow(await endShift(tx, params.id, note), 'shift.ended')
-      await ctx.record(tx, 'shift.handed_over', { before: recorded(before), after: recorded(after) })
+      await ctx.record(tx, 'shift.handed_over', { before: recordedShift(before), after: recordedShift(after) })
       if (nextUserId !== undefined) await begin(ctx, later(tx), { gateId: after.gate.id, userId: nextUserId })
       return toReply(after)
     })
@@ -49,17 +50,10 @@ export const shifts: Handlers<typeof shiftEndpoints> = {
 
 async function begin(ctx: Context, tx: Tx, wanted: { gateId: string; userId: string }): Promise<ShiftRow> {
   const shift = orThrow(await insertShift(tx, wanted), 'shift.open_already')
-  await ctx.record(tx, 'shift.handed_over', { before: null, after: recorded(shift) })
+  await ctx.record(tx, 'shift.handed_over', { before: null, after: recordedShift(shift) })
   return shift
 }
 
-/** One millisecond, so that the audit rows sort in order. */
-const later = (tx: Tx): Tx => ({ ...tx, cause: { ...tx.cause, now: new Date(tx.cause.now.getTime() + 1) } })
-
-function recorded(row: ShiftRow) {
-  const { handover: _, ...shift } = row
-  return shift
-}
 function toReply(row: ShiftRow): Shift {
   const { communityId: _, ...shift } = row
   return shift

@@ -72,6 +72,17 @@ export const wrongCodes = (
     isMailed: true,
   })
 
+export const pinGuessed = (
+  { after: { userId, desk } }: After<{ readonly userId: string; readonly desk: string }>,
+  { communityId }: EventOrigin,
+): Plan =>
+  newsOfAccount({
+    userId,
+    communityId,
+    title: ({ t }) => t('Your PIN was removed after 10 wrong tries at {desk}.', { desk }),
+    body: plain(accountAdvice.factor),
+  })
+
 const factorChanged = (userId: string, change: FactorChange, { communityId }: EventOrigin): Plan =>
   newsOfAccount({
     userId,

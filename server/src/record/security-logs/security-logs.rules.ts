@@ -57,6 +57,8 @@ const summaries: Summaries = {
   ...helperSummaries,
   'session.failed': ({ t }, _, username) =>
     username === null ? t('Failed login with an unknown username') : t('Failed login as {username}', { username }),
+  'session.pin_failed': ({ t }, { after: { desk } }, username) =>
+    t('Wrong PIN of {actor} at the desk {desk}', { actor: username ?? '', desk }),
   'session.password_failed': ({ t }, _, username) =>
     username === null
       ? t('Failed password change as an unknown user: wrong current password')

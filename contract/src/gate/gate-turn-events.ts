@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { none, unaudited } from '../core/event.ts'
+
+export const turnEvents = {
+  'turn.begun': unaudited('DESK', 'LOGIN', [
+    none,
+    z.object({
+      id: z.string(),
+      userId: z.string(),
+      deskId: z.string(),
+      /** Whose turn it ended. */
+      before: z.nullable(z.string()),
+    }),
+  ]),
+  /** The last of ten wrong PINs. */
+  'pin.guessed': unaudited('FACTOR', 'LOGIN_FAILED', [none, z.object({ userId: z.string(), desk: z.string() })]),
+}
