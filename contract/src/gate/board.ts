@@ -31,6 +31,12 @@ export const boardHelper = z.object({
 
 export type BoardHelper = z.output<typeof boardHelper>
 
+export const boardGuard = z.extend(named, {
+  language: describe(z.nullable(z.string()), 'Their language; null where they chose none'),
+  hasPin: describe(z.boolean(), 'They can take a desk over with a PIN'),
+})
+export type BoardGuard = z.output<typeof boardGuard>
+
 /** Everything a desk needs to decide without a network. */
 export const board = z.object({
   serverTime: instant,
@@ -38,7 +44,8 @@ export const board = z.object({
   publicKey: describe(z.string(), 'Checks the signature of QR codes: 32 raw bytes of Ed25519, in base64url'),
   settings: gateSettingValues,
   gates: z.array(gate),
-  guards: describe(z.array(named), 'Who may be on duty'),
+  guards: describe(z.array(boardGuard), 'Who may be on duty'),
+  deskKey: describe(z.string(), 'Seals a PIN for the server: a point of P-256, 65 bytes uncompressed, in base64url'),
   passes: describe(z.array(boardPass), 'Good within two days or ended in the last; also cancelled ones'),
   visits: describe(z.array(boardVisit), 'Expected within two days, waiting, inside, and parcels'),
   helpers: z.array(boardHelper),

@@ -33,7 +33,7 @@ export const board: Handlers<typeof boardEndpoints> = {
         .with(listBoardHelpers(tx, todayIn(ctx.actor.timeZone, ctx.now)))
         .with(listBlocks(tx, viewer))
         .with(findGateSettings(tx, tx.communityId))
-        .with(listGates(tx, tx.communityId).with(listGuards(tx)))
+        .with(listGates(tx, tx.communityId).with(listGuards(tx, ctx.deps.pinHashes.keyName)))
         .with(findOpenShift(tx, gateId).with(findHandover(tx, gateId)))
         .with(countConflicts(tx).with(findPlaceName(tx)))
     })
@@ -47,6 +47,7 @@ export const board: Handlers<typeof boardEndpoints> = {
       settings: settings!,
       gates,
       guards,
+      deskKey: ctx.deps.pinSeals.publicKey,
       passes: passes.slice(0, gateLimits.boardPasses).map((row) => boardPassOf(row, community, ctx.now)),
       visits: visits.slice(0, gateLimits.boardVisits).map((row) => boardVisitOf(row, ctx.language)),
       helpers,

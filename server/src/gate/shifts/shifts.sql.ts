@@ -1,4 +1,5 @@
 import type { Page } from '@aangan/contract/core/query-fields'
+import type { BoardGuard } from '@aangan/contract/gate/board'
 import { shiftFigures, type Shift, type ShiftFigures } from '@aangan/contract/gate/gate-desk'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
@@ -121,7 +122,8 @@ export const isGuard = (tx: Tx, userId: string): Batch<boolean> =>
     select from users u where ${inScope(tx, 'u')} and u.id = ${userId} and u.community_id = ${tx.communityId} and u.status = 'ACTIVE'
       and u.roles && array['SECURITY', 'ADMIN']`).map((row) => row !== undefined)
 
-export const listGuards = (tx: Tx): Batch<{ id: string; name: string }[]> =>
-  many(tx.sql<{ id: string; name: string }[]>`
-    select u.id, u.name from users u where ${inScope(tx, 'u')} and u.community_id = ${tx.communityId} and u.status = 'ACTIVE'
+/** `keyName`: of the key that PINs are made with. */
+export const listGuards = (tx: Tx, keyName: string): Batch<BoardGuard[]> =>
+  many(tx.sql<BoardGuard[]>`
+    select u.id, u.name, u.language, auth.has_pin(u.id, ${keyName}) as "hasPin" from users u where ${inScope(tx, 'u')} and u.community_id = ${tx.communityId} and u.status = 'ACTIVE'
       and u.roles && array['SECURITY', 'ADMIN'] order by u.roles && array['SECURITY'] desc, lower(u.name), u.id`)

@@ -29,6 +29,7 @@ const board: Board = {
   settings: { earlyMinutes: 30, lateMinutes: 60 } as Board['settings'],
   gates: [],
   guards: [],
+  deskKey: '',
   passes: [],
   visits: [],
   helpers: [],
