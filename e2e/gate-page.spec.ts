@@ -15,10 +15,15 @@ test('the greeting of a login is said at the desk, and Back and Forward cross be
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expectToast(page, 'Logged out.')
+  // What is pressed away is not said again on the next page.
+  const farewell = page.getByText('Logged out.', { exact: true })
+  await farewell.click()
+  await expect(farewell).toBeHidden()
   await fill(page, { Username: guard.username, Password: guard.password })
   await press(page, 'Login')
   await expect(page).toHaveURL(/\/gate$/)
   await expectToast(page, `Welcome, ${guard.username}!`)
+  await expect(farewell).toBeHidden()
 
   // The desk was the ended session's.
   await press(page, 'Use This Device as a Desk')
