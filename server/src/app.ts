@@ -36,6 +36,7 @@ import { openPassKeys } from './gate/pass-keys/pass-keys.ts'
 import { jobs } from './jobs.ts'
 import { constraints, handlers } from './nouns.ts'
 import { countHeaders } from './people/cells/columns.rules.ts'
+import { openHouseLookups } from './record/notifications/house-lookups.ts'
 import { countUnread } from './record/notifications/notifications.sql.ts'
 import { openTell } from './record/notifications/tell.ts'
 import { openOutbox } from './record/push/outbox.ts'
@@ -114,8 +115,10 @@ export async function buildApp({
   const pushKey = openPush(settings, tokenSecret)
   const sender = pushKey && openSender({ db, clock }, pushKey)
   const outbox = sender && openOutbox(() => watch.wake(sender), tickets)
-  const tell = openTell({ announce, languages, outbox, enqueue, mailIsOn })
-  const record = openRecord({ enqueue, mailIsOn, tell, announce }, followers, announcedOfMany)
+  const lookups = openHouseLookups()
+  const tell = openTell({ announce, languages, outbox, enqueue, mailIsOn }, lookups)
+  const following = { enqueue, mailIsOn, tell, announce, askAhead: lookups.begin }
+  const record = openRecord(following, followers, announcedOfMany)
   const watch = openWatch({ db, clock, record }, dueRulesWith(sender), reportError)
   app.addHook('onClose', () => watch.stop())
   const deps: Deps = {
