@@ -25,6 +25,7 @@ import { readLanguages, type Languages } from './core/language/languages.ts'
 import { openLimiter } from './core/limits/limits.ts'
 import { openLive } from './core/live/live.ts'
 import { openMail } from './core/mail/mail.ts'
+import { openGuesses } from './core/session/guesses.ts'
 import { openSessionUse } from './core/session/session-use.ts'
 import { openSessions } from './core/session/sessions.ts'
 import { tokensWith } from './core/session/tokens.ts'
@@ -79,6 +80,7 @@ export async function buildApp({
   app.addHook('onClose', () => searches.flush())
   const sessionUse = openSessionUse(db, clock, reportError)
   app.addHook('onClose', () => sessionUse.flush())
+  const guesses = openGuesses(db, sessionUse.note)
   const sendMail = openMail(settings, languages)
   const codes = openCodes(tokenSecret)
   const { publicAddress } = settings
@@ -125,7 +127,8 @@ export async function buildApp({
     db,
     replica,
     clock,
-    sessions: sessionUse.noting(openSessions(db, settings)),
+    sessions: sessionUse.noting(openSessions(db, settings, guesses.remember)),
+    guesses,
     tokens: tokensWith(tokenSecret, clock),
     nonces: openNonces(tokenSecret, clock),
     limiter,

@@ -164,6 +164,20 @@ describe('when the line to the database breaks', () => {
       expect(rows).toEqual([{ own: true, path: 'tenant', read_only: 'off' }])
   })
 
+  it.each([[[0]], [[0, 1]]])(
+    'what a read asks first keeps the rest from being run where it refuses',
+    async (numbers) => {
+      const refused = db.read(
+        'platform',
+        cause,
+        ({ sql }) => all(numbers.map(() => many(sql`select pg_advisory_lock(7)`))),
+        async (sql) => void (await sql`select 1 / (case when session_user = current_user then 0 else 1 end)`.execute()),
+      )
+      await expect(refused).rejects.toMatchObject({ code: '22012' })
+      expect(await owner`select from pg_locks where locktype = 'advisory' and objid = 7`).toEqual([])
+    },
+  )
+
   it('who finds every connection taken hears so in time', async () => {
     const held = Promise.withResolvers<void>()
     const long = [1, 2, 3].map(() =>

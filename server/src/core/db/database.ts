@@ -30,8 +30,11 @@ export interface Tx {
 }
 
 export interface Database {
-  /** Independent statements in one packet, which see one moment and can only read. `work` may run twice. */
-  read<T>(scope: Scope, cause: Cause, work: (tx: Tx) => Batch<T>): Promise<T>
+  /**
+   * Independent statements in one packet, which see one moment and can only read. `work` may run twice. `first` is sent
+   * before them, outside the scope; when it refuses, that is the answer.
+   */
+  read<T>(scope: Scope, cause: Cause, work: (tx: Tx) => Batch<T>, first?: (sql: Sql) => Promise<void>): Promise<T>
   /**
    * All or nothing: when `work` throws, nothing of it stays. Resolves once it is durable. `first` is sent in the packet
    * that begins the transaction; when it refuses, that is the answer, whatever came of `work`. Both run a second time
@@ -110,7 +113,7 @@ export function openDatabase(
     pool,
     repeats: () => repeats,
 
-    read: (scope, cause, work) =>
+    read: (scope, cause, work, first) =>
       repeated(
         () =>
           withLease(async (lease) => {
@@ -119,8 +122,9 @@ export function openDatabase(
             // A single statement sees one moment anyway: its transaction is that of the packet.
             const isAlone = batch.statements.length === 1
             try {
-              const [, , rows] = await Promise.all([
+              const [, , , rows] = await Promise.all([
                 isAlone ? undefined : sql.order('begin isolation level repeatable read, read only'),
+                first?.(sql),
                 setScope(sql, scope, isAlone).execute(),
                 Promise.all(batch.statements.map((statement) => statement.execute())),
                 isAlone ? undefined : sql.order('rollback'),
