@@ -1,3 +1,4 @@
+import type { NamedHouse } from '@aangan/contract/core/houses'
 import type { EventData, EventName } from '@aangan/contract/events'
 import type { Tx } from '../db/database.ts'
 import type { Statement } from '../db/sql.ts'
@@ -13,6 +14,12 @@ export interface FollowerDeps {
   readonly announce: Announcer['announce']
   readonly enqueue: Enqueue
   readonly mailIsOn: boolean
+  /** Asks who lives in a house, in the packet that is about to leave: an event that follows need not. */
+  readonly askAhead: (tx: Tx, house: HouseAt) => void
+}
+
+export interface HouseAt extends NamedHouse {
+  readonly communityId: string
 }
 
 /** Where an event happened, and of whom it tells where its data do not say so. */

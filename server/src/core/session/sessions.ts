@@ -3,6 +3,7 @@ import type { SessionLimit } from '@aangan/contract/core/session-limits'
 import { refuse } from '@aangan/contract/refusal'
 import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
+import type { Guesses } from './guesses.ts'
 import { limitOf } from './session-limit.ts'
 import type { TokenSubject } from './tokens.ts'
 
@@ -47,6 +48,8 @@ interface SessionRow {
   factor_required: boolean
   /** Only looked for where one can be required. */
   lacks_factor: boolean
+  /** The whole row, as text. */
+  whole: string
 }
 
 type RightsRow = Pick<SessionRow, 'user_id' | 'roles' | 'community_id'>
@@ -66,20 +69,24 @@ export function assertStillHolds(actor: SessionUser, [row]: readonly RightsRow[]
 
 const rolesIn = (row: Pick<SessionRow, 'roles'>): Role[] => inWireOrder(row.roles.split(',') as Role[])
 
-/** Not cached: an ended session must end at once. */
+/** Never answered from memory: an ended session must end at once. */
 export const openSessions =
-  (db: Database, { superAdminFactor = false }: { superAdminFactor?: boolean } = {}): Sessions =>
+  (
+    db: Database,
+    { superAdminFactor = false }: { superAdminFactor?: boolean } = {},
+    remember: Guesses['remember'] = () => {},
+  ): Sessions =>
   async ({ sessionId, userId }, { renewable = false } = {}) => {
     const [row] = await db.askFunction(
       (sql) => sql<SessionRow[]>`
       select user_id, username, name, array_to_string(roles, ',') as roles, community_id, time_zone, house_no, division, mobile_no, must_change_password,
-        array_to_string(shares_with, ',') as shares_with, factor_required, lacks_factor
-      from auth.sessions(array[${sessionId}::uuid], ${renewable})`,
+        array_to_string(shares_with, ',') as shares_with, factor_required, lacks_factor, s::text as whole
+      from auth.sessions(array[${sessionId}::uuid], ${renewable}) s`,
     )
     if (row === undefined || row.user_id !== userId) return refuse('session.none')
     const roles = rolesIn(row)
     const factorRequired = row.factor_required || (superAdminFactor && roles.includes('SUPER_ADMIN'))
-    return {
+    const user: SessionUser = {
       id: row.user_id,
       sessionId,
       username: row.username,
@@ -94,4 +101,6 @@ export const openSessions =
       factorRequired,
       limit: limitOf(row, factorRequired),
     }
+    remember({ user, row: row.whole })
+    return user
   }
