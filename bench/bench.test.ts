@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../server/src/access/auth/passwords.ts'
 import { openOwner } from '../server/src/core/db/owner.ts'
 import { freshDatabase } from '../server/test/database-for-file.ts'
-import { mustAgreeOnBoard } from './board.ts'
-import { findCommunities, type Community } from './callers.ts'
-import { login, readCalls } from './calls.ts'
-import { entries } from './entries.ts'
-import { fillEvening } from './evening.ts'
-import { get } from './request.ts'
-import { password, usual, type SeededDatabase } from './seeded-database.ts'
-import { mustAgree, startLimit, startOurs, type Running } from './servers.ts'
-import { seedVolume } from './volume.ts'
-import { writes } from './writes.ts'
+import { mustAgreeOnBoard } from './parts/board.ts'
+import { findCommunities, type Community } from './calls/callers.ts'
+import { login, readCalls } from './calls/calls.ts'
+import { entries } from './parts/entries.ts'
+import { fillEvening } from './data/evening.ts'
+import { get } from './calls/request.ts'
+import { password, usual, type SeededDatabase } from './data/seeded-database.ts'
+import { mustAgree, startBare, startOurs, type Running } from './measure/servers.ts'
+import { seedVolume } from './data/volume.ts'
+import { writes } from './parts/writes.ts'
 
 /** Once: whether it works, and not how fast. */
 const once = { rounds: 1, seconds: 0.1, warmUp: 0.1 }
@@ -21,7 +21,7 @@ describe('what is measured', () => {
   let seeded: SeededDatabase
   let readers: readonly Community[]
   let ours: Running
-  let limit: Running
+  let bare: Running
   let began: Date
   beforeAll(async () => {
     const { owner } = await freshDatabase()
@@ -31,21 +31,21 @@ describe('what is measured', () => {
     seeded = { owner, sql, volume, dataDir: '', stop: () => sql.end() }
     ;({ readers } = await findCommunities(seeded))
     began = new Date()
-    ;[ours, limit] = await Promise.all([startOurs(seeded), startLimit(seeded)])
+    ;[ours, bare] = await Promise.all([startOurs(seeded), startBare(seeded)])
   })
   afterAll(async () => {
-    await Promise.all([ours.stop(), limit.stop()])
+    await Promise.all([ours.stop(), bare.stop()])
     await seeded.stop()
   })
 
   it.each([...readCalls, login])('the bare server answers $name as ours does', (call) =>
-    expect(mustAgree(ours, limit, call.requests(readers), call.fresh)).resolves.toBeUndefined(),
+    expect(mustAgree(ours, bare, call.requests(readers), call.fresh)).resolves.toBeUndefined(),
   )
 
   it('the bare server answers the board of a busy evening as ours does', async () => {
     const [community] = readers
     const deskId = await fillEvening(seeded.sql, community!)
-    const body = await mustAgreeOnBoard(ours, limit, get(community!.guard, '/api/gate/board', { deskId }))
+    const body = await mustAgreeOnBoard(ours, bare, get(community!.guard, '/api/gate/board', { deskId }))
     expect(JSON.parse(body)).toMatchObject({ shift: { parcels: 10 } })
   })
 
@@ -63,7 +63,7 @@ describe('what is measured', () => {
   })
 
   it('the bare loops make the changes of guest vehicles and of entries', async () => {
-    expect((await writes(seeded, once, silent)).limit.median).toBeGreaterThan(0)
-    expect((await entries(seeded, once, silent)).limit.median).toBeGreaterThan(0)
+    expect((await writes(seeded, once, silent)).bare.median).toBeGreaterThan(0)
+    expect((await entries(seeded, once, silent)).bare.median).toBeGreaterThan(0)
   })
 })

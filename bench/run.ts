@@ -1,28 +1,28 @@
-// npm run bench [-- --quick] [-- --only limit,growth]: measures the server beside a bare one.
+// npm run bench [-- --quick] [-- --only reads,growth]: measures the server beside a bare one.
 // npm run bench -- --beside FOLDER: compares this checkout with another one.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { age } from './age.ts'
-import { beside } from './beside.ts'
-import { board } from './board.ts'
-import { disk } from './disk.ts'
-import { entries } from './entries.ts'
-import { exportedPeople, exports } from './exports.ts'
-import { footprint } from './footprint.ts'
-import { seededDatabase, usual, type SeededDatabase } from './seeded-database.ts'
-import { imports } from './imports.ts'
-import { growth } from './growth.ts'
-import { againstLimit } from './limit.ts'
-import { bench, machineFacts, pinOurselves } from './machine.ts'
-import { againstPeers } from './peers.ts'
-import { live } from './live.ts'
-import { markdown } from './report.ts'
-import type { Results } from './results.ts'
-import { writes } from './writes.ts'
+import { age } from './parts/age.ts'
+import { beside } from './parts/beside.ts'
+import { board } from './parts/board.ts'
+import { disk } from './day/disk.ts'
+import { entries } from './parts/entries.ts'
+import { exportedPeople, exports } from './parts/exports.ts'
+import { footprint } from './parts/footprint.ts'
+import { seededDatabase, usual, type SeededDatabase } from './data/seeded-database.ts'
+import { imports } from './parts/imports.ts'
+import { growth } from './parts/growth.ts'
+import { reads } from './parts/reads.ts'
+import { bench, machineFacts, pinOurselves } from './measure/machine.ts'
+import { againstPeers } from './parts/peers.ts'
+import { live } from './parts/live.ts'
+import { markdown } from './report/report.ts'
+import type { Results } from './report/results.ts'
+import { writes } from './parts/writes.ts'
 
 const partNames = [
-  'limit',
+  'reads',
   'writes',
   'growth',
   'age',
@@ -66,7 +66,7 @@ if (values.beside !== undefined) {
 const file = join(bench, 'results.json')
 const results: Results = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {}
 const parts: Record<Part, (seeded: SeededDatabase) => Promise<unknown>> = {
-  limit: async (seeded) => (results.limit = await againstLimit(seeded, rounds, log)),
+  reads: async (seeded) => (results.reads = await reads(seeded, rounds, log)),
   writes: async (seeded) => (results.writes = await writes(seeded, rounds, log)),
   growth: async () => (results.growth = await growth(quick, rounds, log)),
   age: async () => (results.age = await age(quick, rounds, log)),

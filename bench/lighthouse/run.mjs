@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import { chromiumOptions } from '../../scripts/chromium.ts'
 import { withDemo } from '../../scripts/demo-server.ts'
 import { demoPassword } from '../../demo/src/accounts.ts'
-import { installOnce } from '../install.ts'
+import { installOnce } from '../measure/install.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 /** The least score of each category. */
