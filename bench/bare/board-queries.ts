@@ -3,6 +3,9 @@ const person = (id: string): string => `json_build_object('id', ${id}, 'name', c
 const gate = (id: string): string =>
   `(select json_build_object('id', e.id, 'name', e.name) from gates e where e.id = ${id})`
 const compared = (name: string): string => `translate(lower(${name}), ' .,;:!?''"\`’‘“”_-–—/\\()&+*#@', '')`
+/** To the letter as the index `houses_as_counted`. */
+const asCounted = (text: string): string => String.raw`
+  regexp_replace(regexp_replace(lower(${text}), '([0-9]+)', '00000000000000000000\1', 'g'), '[0-9]+([0-9]{20})', '\1', 'g') collate "C"`
 const openVisit = `(g.status = 'ARRIVED' and coalesce(g.arrived_at < $2::timestamptz - make_interval(mins =>
   (coalesce(s.value, '{"GUEST":null,"DELIVERY":30,"CAB":20,"SERVICE":240}'::jsonb) ->> g.kind)::int), false))`
 const these = (which: string): string => `
@@ -46,9 +49,14 @@ export const boardQueries = {
     join communities c on c.id = g.community_id left join community_settings s on s.community_id = g.community_id and s.name = 'overstayMinutes'
     order by g.entry_time, g.id`,
   boardHelpers: `
-    select h.id, h.name, h.category, (select c.code from gate_codes c where c.community_id = $1 and c.helper_id = h.id) as code,
-      json_build_array() as houses, null as "inAt", null as "absentUntil"
-    from helpers h join helper_communities hc on hc.helper_id = h.id where hc.community_id = $1 and h.is_visible order by lower(h.name), h.id limit 1000`,
+    select h.id, h.name, h.category, c.code, coalesce((
+        select json_agg(json_build_object('houseNo', l.house_no, 'division', l.division) order by l.division, ${asCounted('l.house_no')}) from helper_houses l
+        where l.community_id = $1 and l.helper_id = h.id and l.ended_at is null), '[]') as houses, a.in_at as "inAt", (
+        select max(b.until_day) from helper_absences b
+        where b.community_id = $1 and b.helper_id = h.id and b.ended_at is null and b.until_day >= $2::date and b.from_day <= $2::date) as "absentUntil"
+    from helper_communities hc join helpers h on h.id = hc.helper_id left join gate_codes c on c.community_id = $1 and c.helper_id = h.id
+    left join helper_attendance a on a.community_id = $1 and a.helper_id = h.id and a.out_at is null
+    where hc.community_id = $1 and (h.is_visible or a.id is not null) order by lower(h.name), h.id limit 1000`,
   boardBlocks: `
     with homes as materialized (
       select lower(h.number) as number, h.division from occupancies o join houses h on h.id = o.house_id where o.user_id = $2 and o.ended_at is null and o.lives_here)
@@ -63,7 +71,7 @@ export const boardQueries = {
   boardGates: `
     select g.id, g.name, g.is_active as "isActive" from gates g where g.community_id = $1 and g.removed_at is null order by g.created_at, g.id`,
   boardGuards: `
-    select u.id, u.name from users u where u.community_id = $1 and u.status = 'ACTIVE' and u.roles && array['SECURITY', 'ADMIN'] order by lower(u.name), u.id`,
+    select u.id, u.name from users u where u.community_id = $1 and u.status = 'ACTIVE' and u.roles && array['SECURITY', 'ADMIN'] order by u.roles && array['SECURITY'] desc, lower(u.name), u.id`,
   boardShift: `
     select h.id, ${gate('h.gate_id')} as gate, ${person('h.user_id')} as guard, h.started_at as "startedAt", h.ended_at as "endedAt", h.note, before.handover,
       done.entries, done.exits, done.asked, done.approved, done.denied, done.unanswered, done.admitted, done.blocked,
@@ -94,6 +102,8 @@ export const boardQueries = {
   boardPlace:
     'select c.id, c.display_name as "displayName", c.time_zone as "timeZone" from communities c where c.id = $1',
   boardSeen: `
-    update gate_desks set last_seen_at = $2
-    where community_id = $1 and id = $3 and revoked_at is null and last_seen_at < $2::timestamptz - interval '30 seconds'`,
+    with seen as (
+      update gate_desks set last_seen_at = $2
+      where community_id = $1 and id = $3 and revoked_at is null and last_seen_at < $2::timestamptz - interval '30 seconds')
+    select exists (select from gate_desks d where d.community_id = $1 and d.id = $3 and d.revoked_at is null) as known`,
 } as const

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { todayIn } from '../../contract/src/core/dates.ts'
 import { effectiveGateSettings } from '../../contract/src/gate/gate-settings.ts'
 import { daysOf, passStatus, timeOf, type PassUse } from '../../contract/src/gate/pass-windows.ts'
 import { openPassKeys } from '../../server/src/gate/pass-keys/pass-keys.ts'
@@ -6,19 +7,24 @@ import type { QueryName } from './queries.ts'
 import { tokenSecret } from '../data/seeded-database.ts'
 
 type Row = Record<string, unknown>
+interface Caller {
+  readonly communityId: string
+  readonly userId: string
+  readonly timeZone: string
+}
 type Ask = (name: QueryName, values: unknown[]) => Promise<Row[]>
 const keys = openPassKeys(tokenSecret)
 const publicKeys = new Map<string, string>()
 
 /** The board as our server answers it, and its version. */
-export async function readBoard(ask: Ask, desk: string | null, communityId: string, userId: string) {
+export async function readBoard(ask: Ask, desk: string | null, { communityId, userId, timeZone }: Caller) {
   const now = new Date()
   const hours = (n: number): Date => new Date(now.getTime() + n * 3_600_000)
-  const [passes, visits, helpers, blocks, settings, gates, guards, [shift], [handover], [conflicts], [place]] =
+  const [passes, visits, helpers, blocks, settings, gates, guards, [shift], [handover], [conflicts], [place], [seen]] =
     await Promise.all([
       ask('boardPasses', [communityId, hours(48), hours(-24)]),
       ask('boardVisits', [communityId, now, hours(-48), hours(48)]),
-      ask('boardHelpers', [communityId]),
+      ask('boardHelpers', [communityId, todayIn(timeZone, now)]),
       ask('boardBlocks', [communityId, userId, now]),
       ask('boardSettings', [communityId]),
       ask('boardGates', [communityId]),
@@ -27,9 +33,10 @@ export async function readBoard(ask: Ask, desk: string | null, communityId: stri
       ask('boardHandover', [communityId, desk]),
       ask('boardConflicts', [communityId]),
       ask('boardPlace', [communityId]),
-      ...(desk === null ? [] : [ask('boardSeen', [communityId, now, desk])]),
+      desk === null ? [] : ask('boardSeen', [communityId, now, desk]),
     ])
-  const { timeZone, ...community } = place!
+  if (desk !== null && seen?.['known'] !== true) throw new Error('There is no such desk.')
+  const { timeZone: zone, ...community } = place!
   let publicKey = publicKeys.get(communityId)
   if (publicKey === undefined) publicKeys.set(communityId, (publicKey = keys.publicKeyOf(communityId)))
   for (const visit of visits) visit['warning'] = warningOf(visit['warning'] as Warned | null)
@@ -37,7 +44,7 @@ export async function readBoard(ask: Ask, desk: string | null, communityId: stri
   // JSON made by the database has another form of times.
   if (before) before['at'] = new Date(String(before['at']))
   const content = {
-    timeZone,
+    timeZone: zone,
     publicKey,
     settings: effectiveGateSettings(settings.filter(({ name }) => name !== null) as never),
     gates,

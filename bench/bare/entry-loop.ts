@@ -1,5 +1,7 @@
 // What entries with passes are measured against: their statements in a bare loop, without HTTP, tenant filters or checks.
 import { randomUUID } from 'node:crypto'
+import { recordedVisitOf } from '../../contract/src/gate/recorded-visit.ts'
+import { reportPace } from '../measure/bare-loop.ts'
 import { entriesInFlight } from '../parts/entries.ts'
 import { announcer } from './announcer.ts'
 import { openPg } from './pg.ts'
@@ -36,7 +38,10 @@ async function enter(passId: string): Promise<void> {
   await run('takeUse', [communityId, passId, now])
   const [after] = await run('letIn', [communityId, before?.['id'], now, userId, place?.['gateId']])
   const people = (await run('told', [communityId, ...house])).map((row) => row['userId']).filter((one) => one !== null)
-  const [oldData, newData] = [JSON.stringify(before), JSON.stringify(after)]
+  const cameAt = { recordedAt: now.toISOString(), syncedAt: now.toISOString() }
+  const [oldData, newData] = [before, after].map((row) =>
+    JSON.stringify({ ...recordedVisitOf(row as unknown as Parameters<typeof recordedVisitOf>[0]), ...cameAt }),
+  )
   await run('seeDesk', [communityId, deskId, now])
   const about = [
     communityId,
@@ -55,10 +60,8 @@ async function enter(passId: string): Promise<void> {
   announce([`v ${String(after['id'])}`, ...people.map((one) => `n ${String(one)}`)])
 }
 
-/** Entries a second. */
-async function measured(forSeconds: number): Promise<number> {
-  const began = performance.now()
-  const until = began + forSeconds * 1000
+async function enterFor(forSeconds: number): Promise<number> {
+  const until = performance.now() + forSeconds * 1000
   let total = 0
   const loop = async (): Promise<void> => {
     while (performance.now() < until) {
@@ -69,9 +72,7 @@ async function measured(forSeconds: number): Promise<number> {
     }
   }
   await Promise.all(Array.from({ length: entriesInFlight }, loop))
-  return total / ((performance.now() - began) / 1000)
+  return total
 }
-// Our server is warm, too.
-await measured(1)
-console.log(`${(await measured(Number(seconds))).toFixed(1)} a second`)
+await reportPace(Number(seconds), enterFor)
 await pool.end()

@@ -51,7 +51,7 @@ export const queries = {
   notices: `
     select n.id, n.title, n.content, n.community_id as "communityId", ${communityOf}, n.end_date as "endDate",
            case when n.end_date < ($2::timestamptz at time zone c.time_zone)::date then 'EXPIRED' else 'ACTIVE' end as status,
-           a.file_name as "attachmentPath", a.type as "attachmentType", octet_length(a.bytes) as "attachmentSize", n.created_at as "createdAt", n.updated_at as "updatedAt",
+           a.file_name as "fileName", a.type as "attachmentType", octet_length(a.bytes) as "attachmentSize", n.created_at as "createdAt", n.updated_at as "updatedAt",
            coalesce(n.created_by is distinct from $3 and n.created_at >
              (select coalesce(u.notices_seen_at, u.decided_at, u.created_at) from users u where u.id = $3), false) as "isNew"
     from notices n join communities c on c.id = n.community_id
@@ -74,7 +74,8 @@ export const queries = {
   usersCounted: counted(usersNamed),
   users: `
     select u.id, u.username, u.name, u.house_no as "houseNo", u.division, u.mobile_no as "mobileNo", u.email, u.ownership_type as "ownershipType",
-      u.status, array_to_json(u.roles) as roles,
+      u.status, array_to_json(array(
+        select r from unnest(array['SUPER_ADMIN', 'ADMIN', 'SECURITY', 'USER']) with ordinality o (r, n) where r = any (u.roles) order by n)) as roles,
       (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = u.community_id) as community, u.community_id as "communityId",
       coalesce((select json_agg(json_build_object('id', v.id, 'vehicleNo', v.vehicle_no, 'type', v.type) order by v.vehicle_no)
                 from vehicles v where v.user_id = u.id and v.community_id = u.community_id), '[]') as vehicles,
@@ -122,21 +123,25 @@ export const queries = {
            four2o as "usersWithMoreThan2FourWheelersOwners", four2t as "usersWithMoreThan2FourWheelersTenants"
     from people, invited, parking`,
   account: 'select user_id, password_hash, roles, community_id, may_enter from auth.login($1)',
-  openSession: 'insert into sessions (id, user_id, expires_at) values ($1, $2, $3)',
+  openSession: 'select auth.open_session($1, $2, $3, $4, 100, $5, $6) as opened',
   record: `insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, new_data, request_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  expectedGuests: `
+    select count(*)::int as count from visits
+    where community_id = $1 and lower(visiting_house_no) = lower($2) and division = $3 and status = 'PLANNED' and vehicle_no is not null and pass_id is null
+      and entry_time > $4`,
   insertGuest: `
     with g as (
       insert into visits (community_id, created_by, user_id, vehicle_no, type, guest_name, contact_no, purpose_of_visit,
         visiting_house_no, division, entry_time, created_at, updated_at)
-      values ($1, $2, null, $3, 'four-wheeler', $4, $5, $6, $7, 'A', $8, $9, $9) returning *)
+      values ($1, $2, null, $3, 'four-wheeler', $4, $5, $6, $7, $8, $9, $10, $10) returning *)
     select ${guest} from g join communities c on c.id = g.community_id`,
   holdGuest: `select ${guest} from visits g join communities c on c.id = g.community_id where g.community_id = $1 and g.id = $2 for update of g`,
   arrive: `
-    with g as (update visits set status = 'ARRIVED', arrived_at = $3, updated_at = $3 where community_id = $1 and id = $2 and status = 'PLANNED' returning *)
+    with g as (update visits set status = 'ARRIVED', status_at = $3, arrived_at = $3, arrived_by = $4, updated_at = $3 where community_id = $1 and id = $2 and status = 'PLANNED' returning *)
     select ${guest} from g join communities c on c.id = g.community_id`,
   leave: `
-    with g as (update visits set status = 'EXITED', exited_at = $3, updated_at = $3 where community_id = $1 and id = $2 and status = 'ARRIVED' returning *)
+    with g as (update visits set status = 'EXITED', status_at = $3, exited_at = $3, exited_by = $4, updated_at = $3 where community_id = $1 and id = $2 and status = 'ARRIVED' returning *)
     select ${guest} from g join communities c on c.id = g.community_id`,
 } as const
 export type QueryName = keyof typeof queries

@@ -1,4 +1,4 @@
-// The limit: node:http and `pg` with the same session lookup, query and reply, and nothing else.
+// The bare server: node:http and `pg` with the same session look-up, questions, records and replies, and nothing else.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,10 +6,12 @@ import { verify } from '@node-rs/argon2'
 import { createVerifier } from 'fast-jwt'
 import { ageOn } from '../../contract/src/people/members.ts'
 import { todayIn } from '../../contract/src/core/dates.ts'
+import { attachmentPath } from '../../contract/src/society/notices.ts'
 import { tokenSecret } from '../data/seeded-database.ts'
 import type { ClientBase } from 'pg'
 import { readBoard } from './board.ts'
 import { readLanguages } from '../../server/src/core/language/languages.ts'
+import { deviceOf } from '../../server/src/access/auth/device.ts'
 import { changesOf } from '../../server/src/record/audit/changes.rules.ts'
 import { summaryOf } from '../../server/src/record/audit/audit.rules.ts'
 import { newSearchId } from '../../server/src/core/events/record-searches.ts'
@@ -66,6 +68,12 @@ function withSentences(row: Row): Row {
   return { id, userId, userName, username, summary, changes, ...rest }
 }
 
+/** In the order of our reply, which the test compares byte by byte. */
+function withPath({ fileName, attachmentType, attachmentSize, createdAt, updatedAt, isNew, ...notice }: Row): Row {
+  const path = fileName === null ? null : attachmentPath(String(notice['id']), String(fileName))
+  return { ...notice, attachmentPath: path, attachmentType, attachmentSize, createdAt, updatedAt, isNew }
+}
+
 /** Every search is recorded, in batches as ours. */
 const searches: object[] = []
 function record({ communityId, userId }: Caller, resource: string, query: URLSearchParams): void {
@@ -100,14 +108,15 @@ const handlers: Record<string, Handler> = {
       userName: name,
       houseId,
     })),
-  '/api/notices': ({ communityId, userId }) => ask('notices', [communityId, new Date(), userId]),
+  '/api/notices': async ({ communityId, userId }) =>
+    (await ask('notices', [communityId, new Date(), userId])).map(withPath),
   '/api/guest-vehicles': ({ communityId }) => ask('guests', [communityId, new Date(Date.now() - 86_400_000)]),
   '/api/members/search': async (caller, query) => {
     const { communityId, timeZone } = caller
     record(caller, 'MEMBER', query)
     const found = await page('membersCounted', 'members', [communityId])
     const today = todayIn(timeZone, new Date())
-    for (const row of found.content) row['age'] = ageOn(String(row['birthdate']), today)
+    for (const row of found.content) if (row['birthdate'] !== null) row['age'] = ageOn(String(row['birthdate']), today)
     return found
   },
   '/api/admin/users/search': ({ communityId }, query) =>
@@ -116,8 +125,7 @@ const handlers: Record<string, Handler> = {
     const found = await page('auditCounted', 'audit', [communityId, query.get('resource'), query.get('startDate')])
     return { ...found, content: found.content.map(withSentences) }
   },
-  '/api/gate/board': async ({ communityId, userId }, query) =>
-    new Versioned(await readBoard(ask, query.get('deskId'), communityId, userId)),
+  '/api/gate/board': async (caller, query) => new Versioned(await readBoard(ask, query.get('deskId'), caller)),
   '/api/users/analytics': async ({ communityId }) => (await ask('analytics', [communityId]))[0],
 }
 
@@ -148,7 +156,9 @@ async function login(request: IncomingMessage): Promise<unknown> {
   const [sid, sub, now] = [randomUUID(), String(account['user_id']), new Date()]
   const client = await pool.connect()
   await client.query('begin')
-  await ask('openSession', [sid, sub, new Date(now.getTime() + 12 * 3_600_000)], client)
+  const device = deviceOf(request.headers['user-agent'] ?? '')
+  const until = new Date(now.getTime() + 12 * 3_600_000)
+  await ask('openSession', [sid, sub, until, account['password_hash'], device, now], client)
   const after = JSON.stringify({ id: sub })
   await ask('record', [now, account['community_id'], sub, 'LOGIN', 'SESSION', null, null, after, randomUUID()], client)
   await client.query('commit')

@@ -1,5 +1,5 @@
 import type { OwnerSql } from '../../server/src/core/db/owner.ts'
-import type { Caller, Community } from '../calls/callers.ts'
+import type { Caller } from '../calls/callers.ts'
 
 /** What a busy evening leaves on a desk's board. */
 export const eveningSize = { passes: 150, visits: 120, helpers: 40, blocks: 30 } as const
@@ -16,12 +16,11 @@ const name = (n: string): string =>
 const kind = (n: string): string => `(array['GUEST','DELIVERY','CAB','SERVICE'])[1 + ${n} % 4]`
 const plate = (n: string): string => `'MH12EV' || lpad((${n})::text, 4, '0')`
 
-/** Of the guard's session, where they have one: a desk without a session is removed within a minute. */
+/** Of the guard's newest session: a desk whose session has ended is removed within a minute. */
 const newDesk = (communityId: string, userId: string): string => `
   insert into data.gate_desks (community_id, gate_id, name, session_id, user_id, last_seen_at)
-  select community_id, id, 'Main gate', coalesce((
-    select s.id from data.sessions s where s.user_id = '${userId}' and s.ended_at is null order by s.created_at desc limit 1), gen_random_uuid()),
-    '${userId}', now() from data.gates where community_id = '${communityId}' limit 1
+  select community_id, id, 'Main gate',
+    (select s.id from data.sessions s where s.user_id = '${userId}' and s.ended_at is null order by s.created_at desc limit 1), '${userId}', now() from data.gates where community_id = '${communityId}' limit 1
   on conflict (session_id) where revoked_at is null do update set last_seen_at = excluded.last_seen_at`
 
 interface Place {
@@ -29,7 +28,7 @@ interface Place {
   readonly guard: Pick<Caller, 'userId'>
 }
 
-export async function openDesk(sql: OwnerSql, { id, guard }: Community): Promise<string> {
+export async function openDesk(sql: OwnerSql, { id, guard }: Place): Promise<string> {
   await sql.script(newDesk(id, guard.userId))
   const [desk] = await sql<{ id: string }[]>`
     select id from data.gate_desks where community_id = ${id} order by id desc limit 1`
@@ -97,6 +96,20 @@ export async function fillEvening(sql: OwnerSql, { id, guard }: Place): Promise<
     known as (insert into data.helper_communities (helper_id, community_id) select id, '${id}' from made)
     insert into data.gate_codes (community_id, code, helper_id)
     select '${id}', (200000 + row_number() over (order by id))::text, id from made;
+    with ${people(id)}, known as (
+      select helper_id, row_number() over (order by helper_id) as n from data.helper_communities where community_id = '${id}')
+    insert into data.helper_houses (community_id, helper_id, house_no, division, since)
+    select distinct '${id}'::uuid, helper_id, p.house_no, p.division, now()
+    from known join generate_series(0, 2) k on true ${personOf('(3 * n + k)')};
+    -- Every third is inside, and every fifth is away.
+    with known as (
+      select helper_id, row_number() over (order by helper_id) as n from data.helper_communities where community_id = '${id}'),
+    inside as (
+      insert into data.helper_attendance (community_id, helper_id, day, in_at, gate_in)
+      select '${id}', helper_id, current_date, now() - interval '1 hour', (select gate_id from data.gate_desks where community_id = '${id}')
+      from known where n % 3 = 0)
+    insert into data.helper_absences (community_id, helper_id, from_day, until_day, by)
+    select '${id}', helper_id, current_date - 1, current_date + 2, '${guard.userId}' from known where n % 5 = 1;
     with ${people(id)}
     insert into data.blocks (community_id, scope, house_no, division, vehicle_no, phone, name, reason, created_by)
     select '${id}', case when n % 3 = 0 then 'HOUSE' else 'COMMUNITY' end, case when n % 3 = 0 then p.house_no end,

@@ -1,5 +1,5 @@
 import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { fillEvening } from './evening.ts'
+import { fillEvening, openDesk } from './evening.ts'
 import type { SeededDatabase } from './seeded-database.ts'
 import { tokenSigner } from '../calls/signer.ts'
 
@@ -29,13 +29,10 @@ export interface Society {
 /** The key of every device, so that each session can be renewed. */
 export const device = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const deviceKey = device.publicKey.export({ format: 'der', type: 'spki' }).toString('base64url')
-const helpersEach = 60
 
 /** Makes a working day possible in each community; `pushUrl` is where messages to its devices go. */
 export async function openSocieties(seeded: SeededDatabase, pushUrl: string): Promise<Society[]> {
   const { sql } = seeded
-  // A board with an evening on it, once.
-  for (const community of await communitiesWithoutPasses(seeded)) await fillEvening(sql, community)
   await sql.script(`
     insert into data.sessions (id, user_id, expires_at, device_key, renew_days, renewable_until)
       select gen_random_uuid(), id, now() + interval '12 hours', '${deviceKey}', 30, now() + interval '30 days'
@@ -44,19 +41,14 @@ export async function openSocieties(seeded: SeededDatabase, pushUrl: string): Pr
       select u.community_id, u.id, (select id from data.sessions s where s.user_id = u.id order by created_at desc limit 1),
         '${pushUrl}/' || u.id, '${browserKey()}', '${randomBytes(16).toString('base64url')}', 'Chrome on Android'
       from data.users u where status = 'ACTIVE' and roles = '{USER}' and hashtext(u.id::text) % 5 in (0, 1, -1)
-      on conflict (endpoint) do update set session_id = excluded.session_id;
-    insert into data.gate_desks (community_id, gate_id, name, session_id, user_id, last_seen_at)
-      select g.community_id, g.id, 'Main gate', (select id from data.sessions s where s.user_id = u.id order by created_at desc limit 1), u.id, now() from data.gates g
-      join data.users u on u.community_id = g.community_id and u.roles = '{SECURITY}' and u.status = 'ACTIVE';
-    insert into data.helper_houses (community_id, helper_id, house_no, division, since)
-      select hc.community_id, hc.helper_id, h.number, h.division, now()
-      from (select *, row_number() over (partition by community_id order by helper_id) as n from data.helper_communities) hc
-      join (select *, row_number() over (partition by community_id order by id) as n from data.houses) h
-        on h.community_id = hc.community_id and h.n % ${helpersEach} = hc.n % ${helpersEach} and h.n <= 3 * ${helpersEach}
-      where hc.n <= ${helpersEach} on conflict do nothing`)
+      on conflict (endpoint) do update set session_id = excluded.session_id`)
+  // A board with an evening on it, once.
+  for (const { hasEvening, ...place } of await placesOf(seeded))
+    await (hasEvening ? openDesk(sql, place) : fillEvening(sql, place))
   const places = await sql<Pick<Society, 'id' | 'gateId' | 'deskId' | 'helperIds' | 'plates'>[]>`
     select d.community_id as id, d.gate_id as "gateId", d.id as "deskId",
-      array(select distinct l.helper_id from data.helper_houses l where l.community_id = d.community_id and l.ended_at is null) as "helperIds",
+      array(select distinct l.helper_id from data.helper_houses l where l.community_id = d.community_id and l.ended_at is null
+        and not exists (select from data.helper_attendance a where a.helper_id = l.helper_id and a.out_at is null)) as "helperIds",
       array(select v.vehicle_no from data.vehicles v where v.community_id = d.community_id limit 100) as plates
     from (select distinct on (community_id) * from data.gate_desks order by community_id, id desc) d order by 1`
   const people = await sql<(Omit<Person, 'token'> & { communityId: string; role: string })[]>`
@@ -79,10 +71,11 @@ export async function openSocieties(seeded: SeededDatabase, pushUrl: string): Pr
   })
 }
 
-const communitiesWithoutPasses = ({ sql }: SeededDatabase) => sql<{ id: string; guard: { userId: string } }[]>`
-  select c.id, json_build_object('userId', u.id) as guard from data.communities c
-  join lateral (select id from data.users where community_id = c.id and roles = '{SECURITY}' and status = 'ACTIVE' order by id limit 1) u on true
-  where not exists (select from data.passes p where p.community_id = c.id)`
+const placesOf = ({ sql }: SeededDatabase) => sql<{ id: string; guard: { userId: string }; hasEvening: boolean }[]>`
+  select c.id, json_build_object('userId', u.id) as guard,
+    exists (select from data.helper_houses l where l.community_id = c.id) as "hasEvening"
+  from data.communities c
+  join lateral (select id from data.users where community_id = c.id and roles = '{SECURITY}' and status = 'ACTIVE' order by id limit 1) u on true`
 
 /** As a browser's: messages are encrypted for it. */
 const browserKey = (): string => createECDH('prime256v1').generateKeys('base64url')

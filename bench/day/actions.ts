@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID, sign } from 'node:crypto'
+import { boardAfterChange } from '../calls/board.ts'
 import { signedRenewal } from '@aangan/contract/access/renewal'
 import { password } from '../data/seeded-database.ts'
 import { guestForm } from '../parts/writes.ts'
@@ -17,7 +18,9 @@ export interface Action {
   readonly perDay: number
   /** HTTP requests of one of them. */
   readonly calls: number
-  readonly run: (ask: Ask, society: Society, turn: number) => Promise<unknown>
+  readonly run: (ask: Ask, society: Society, turn: number, prepared: string) => Promise<unknown>
+  /** Once for each society, before it is measured. */
+  readonly prepare?: (ask: Ask, society: Society) => Promise<string>
 }
 
 const residentOf = ({ residents }: Society, turn: number): Person => residents[(turn * 7) % residents.length]!
@@ -68,7 +71,7 @@ export const actions: readonly Action[] = [
     name: 'visitor asked about at the gate, answered, in and out',
     perDay: 190,
     calls: 5,
-    run: visit,
+    run: (ask, society, turn) => visit(ask, society, turn),
   },
   {
     name: 'the same with a photo of 60 kB',
@@ -95,8 +98,7 @@ export const actions: readonly Action[] = [
     async run(ask, society, turn) {
       const resident = residentOf(society, turn)
       const planned = { ...guestForm, entryTime: new Date().toISOString() }
-      const { visitingHouseNo: _, division: _division, ...own } = planned
-      const { id } = await ask(resident, 'POST', '/api/guest-vehicles', own)
+      const { id } = await ask(resident, 'POST', '/api/guest-vehicles', planned)
       await ask(society.guard, 'POST', `/api/guest-vehicles/${id}/entry`)
       await ask(society.guard, 'POST', `/api/guest-vehicles/${id}/exit`)
     },
@@ -119,10 +121,18 @@ export const actions: readonly Action[] = [
       ask(guard, 'GET', `/api/vehicles/search/vehicleNo?vehicleNo=${plates[turn % plates.length]!.slice(-4)}`),
   },
   {
-    name: 'board of a desk',
-    perDay: 2_600,
+    name: 'board of a desk, opened',
+    perDay: 10,
     calls: 1,
     run: (ask, { guard, deskId }) => ask(guard, 'GET', `/api/gate/board?deskId=${deskId}`),
+  },
+  {
+    name: 'board of a desk, after a change',
+    perDay: 2_590,
+    calls: 1,
+    prepare: (ask, { guard, deskId, residents: [resident] }) =>
+      boardAfterChange((...asked) => ask(guard, ...asked), resident!, deskId),
+    run: (ask, { guard }, _turn, path) => ask(guard, 'GET', path),
   },
   {
     name: 'app opened',

@@ -4,15 +4,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { actions, type Action, type Ask, type Reply } from './actions.ts'
 import { residentMb } from '../measure/machine.ts'
-import { meter, tablesOf, type Taken } from '../measure/meter.ts'
-import { seededDatabase, type SeededDatabase } from '../data/seeded-database.ts'
-import { startOurs, type Running } from '../measure/servers.ts'
-import { openSocieties, type Society } from '../data/society.ts'
-import { backends, standing } from './standing.ts'
-import { upkeep } from './upkeep.ts'
+import { backends, meter, tablesOf, type Taken } from '../measure/meter.ts'
+import type { SeededDatabase } from '../data/seeded-database.ts'
+import { startOurs } from '../measure/servers.ts'
+import { openSocieties } from '../data/society.ts'
 
 /** Four societies of 1,000 residents in some 300 houses, and nothing that a day leaves behind. */
-const volume = {
+export const dayVolume = {
   communities: 4,
   users: 4_000,
   vehicles: 2_400,
@@ -27,21 +25,25 @@ const inFlight = 8
 /** Fewer say nothing of the bytes of one. */
 const fewestRows = 200
 
-/** What a day costs: rows, log and CPU of each thing that a society does, bytes on disk of each row, and the care of them. */
-export async function disk(quick: boolean, log: (line: string) => void) {
-  const seeded = await seededDatabase(volume, log)
+/** What a day costs: rows, log and CPU of each thing that a society does, and bytes on disk of each row. */
+export async function disk(seeded: SeededDatabase, times: number, settleMs: number, log: (line: string) => void) {
   const pushes = await pushService()
   try {
     const societies = await openSocieties(seeded, pushes.url)
     const env = { PUSH: 'on', PUSH_HOSTS: '127.0.0.1', PUBLIC_URL: 'https://society.example' }
     const server = await startOurs(seeded, { env })
     let busy: Awaited<ReturnType<typeof backends>> & { processMb: number }
-    const day: (Omit<Taken, 'seconds'> & Omit<Action, 'run'>)[] = []
+    const ask = askOf(server.url)
+    const day: (Taken & Omit<Action, 'run' | 'prepare'>)[] = []
     try {
       for (const action of actions) {
-        await each(action, quick ? 20 : 50, server, societies)
-        const times = quick ? 200 : 1_000
-        const taken = await meter(seeded, server, () => each(action, times, server, societies))
+        const prepared = await Promise.all(
+          societies.map((society) => action.prepare?.(ask, society) ?? Promise.resolve('')),
+        )
+        const doIt = (count: number): Promise<void> =>
+          each(count, (nth, turn) => action.run(ask, societies[nth]!, turn, prepared[nth]!), societies.length)
+        await doIt(Math.min(times, 50))
+        const taken = await meter(seeded, server, settleMs, () => doIt(times))
         const one = perOne(action, taken, times)
         day.push(one)
         log(
@@ -56,24 +58,26 @@ export async function disk(quick: boolean, log: (line: string) => void) {
     const tables = await sizes(seeded)
     for (const { name, rows, packedBytes } of tables)
       log(`${name.padEnd(32)} ${(packedBytes / rows).toFixed(0)} bytes a row`)
-    const without = await standing(seeded, societies, log)
-    return { societies: volume.communities, day, tables, busy, standing: without, upkeep: await upkeep(quick, log) }
+    return { societies: societies.length, day, tables, busy }
   } finally {
     pushes.close()
-    await seeded.stop()
   }
 }
 
-async function each(action: Action, times: number, { url }: Running, societies: readonly Society[]): Promise<void> {
-  const ask = askOf(url)
-  let turn = 0
-  const work = async (): Promise<void> => {
-    while (turn < times) {
-      const now = turn++
-      await action.run(ask, societies[now % societies.length]!, Math.floor(now / societies.length))
+/** Several in flight, the societies in turn. */
+async function each(
+  times: number,
+  work: (society: number, turn: number) => Promise<unknown>,
+  societies: number,
+): Promise<void> {
+  let next = 0
+  const loop = async (): Promise<void> => {
+    while (next < times) {
+      const now = next++
+      await work(now % societies, Math.floor(now / societies))
     }
   }
-  await Promise.all(Array.from({ length: inFlight }, work))
+  await Promise.all(Array.from({ length: inFlight }, loop))
 }
 
 const askOf =

@@ -6,12 +6,11 @@ import { backUp } from '../../server/src/core/backup/back-up.ts'
 import { restore } from '../../server/src/core/backup/restore.ts'
 import { superAdminOf } from '../parts/exports.ts'
 import { cores, pinOurselves } from '../measure/machine.ts'
-import { seededDatabase, usual, type SeededDatabase } from '../data/seeded-database.ts'
+import type { SeededDatabase } from '../data/seeded-database.ts'
 import { startOurs } from '../measure/servers.ts'
 
 /** What takes longer the more there is: a backup, a restore, an index, and a super admin's looks at everything. */
-export async function upkeep(quick: boolean, log: (line: string) => void) {
-  const seeded = await seededDatabase(usual(quick ? 20_000 : 200_000), log)
+export async function upkeep(seeded: SeededDatabase, log: (line: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-bench-backup-'))
   pinOurselves(cores.all)
   try {
@@ -41,7 +40,6 @@ export async function upkeep(quick: boolean, log: (line: string) => void) {
     return made
   } finally {
     pinOurselves()
-    await seeded.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,22 +1,17 @@
 import autocannon from 'autocannon'
 import type { Request } from '../calls/request.ts'
-import { cpuMs } from './machine.ts'
-import { familyOf } from './meter.ts'
+import { countCpu, type Processes } from './cpu.ts'
+import type { Pace } from './pace.ts'
 
-export interface Target {
+export interface Target extends Processes {
   readonly url: string
   readonly pid: number
-  /** The process that all of PostgreSQL's others are children of. */
-  readonly postmaster?: number
 }
 
-export interface Burst {
-  readonly perSecond: number
+/** Requests a second, the CPU of one, and milliseconds until its reply. */
+export interface Burst extends Pace {
   readonly p50: number
   readonly p99: number
-  /** CPU milliseconds per request, of the server and of all of PostgreSQL. */
-  readonly cpuMs: number
-  readonly databaseMs: number
 }
 
 export interface LoadOptions {
@@ -24,12 +19,12 @@ export interface LoadOptions {
   readonly connections?: number
   /** Requests a second; unlimited when absent. */
   readonly rate?: number
+  /** With fewer replies the run is repeated for longer. */
+  readonly enough?: number
   /** Every reply is a 304. */
   readonly unchanged?: boolean
 }
 
-/** With fewer replies the run is repeated for longer. */
-const enough = 20
 const longest = 30
 
 /**
@@ -37,12 +32,11 @@ const longest = 30
  * reply than 2xx, or 304 where it is meant, fails the measurement.
  */
 export async function load(target: Target, requests: readonly Request[], options: LoadOptions): Promise<Burst> {
-  const { url, pid, postmaster } = target
-  const database = postmaster === undefined ? [] : familyOf(postmaster)
-  const { seconds, connections = 32, rate, unchanged = false } = options
+  const { url } = target
+  const { seconds, connections = 32, rate, unchanged = false, enough = 20 } = options
   const times: number[] = []
   let begun = 0
-  const [cpu, databaseCpu, began] = [cpuMs([pid]), cpuMs(database), performance.now()]
+  const [cpu, began] = [countCpu(target), performance.now()]
   const running = autocannon({
     url,
     connections,
@@ -60,6 +54,7 @@ export async function load(target: Target, requests: readonly Request[], options
     last = performance.now()
   })
   const { errors } = await running
+  const { cpuMs, databaseMs } = cpu()
   if (errors > 0 || bad > 0)
     throw new Error(`${requests[0]?.path}: ${errors} errors, ${bad} bad replies, ${times.length} replies`)
   if (times.length < enough && seconds < longest) return load(target, requests, { ...options, seconds: seconds * 3 })
@@ -69,8 +64,8 @@ export async function load(target: Target, requests: readonly Request[], options
     perSecond: times.length / ((last - began) / 1000),
     p50: at(times, 0.5),
     p99: at(times, 0.99),
-    cpuMs: (cpuMs([pid]) - cpu) / times.length,
-    databaseMs: (cpuMs(database) - databaseCpu) / times.length,
+    cpuMs: cpuMs / times.length,
+    databaseMs: databaseMs / times.length,
   }
 }
 
@@ -78,6 +73,12 @@ const beginningAt = (index: number, requests: readonly Request[]): Request[] => 
   const start = index % requests.length
   return [...requests.slice(start), ...requests.slice(0, start)]
 }
+
+export const middle = (values: readonly number[]): number =>
+  at(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
 
 export const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

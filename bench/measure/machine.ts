@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { cpus, loadavg, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
@@ -66,23 +66,6 @@ export function startNode(
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
-
-const ticksPerSecond = 100
-/** User and system time of a process. */
-export function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
-}
-
-/** User and system time of these processes' threads, finer than the ticks of `cpuSeconds`; of those that have ended, none. */
-export const cpuMs = (pids: readonly number[]): number =>
-  pids
-    .flatMap((pid) => threadsOf(pid).map((thread) => `/proc/${pid}/task/${thread}/schedstat`))
-    .reduce((sum, file) => sum + Number(existsSync(file) ? readFileSync(file, 'utf8').split(' ')[0] : 0) / 1e6, 0)
-
-const threadsOf = (pid: number): string[] => (existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : [])
 
 /** Resident memory of a process in megabytes. */
 export const residentMb = (pid: number): number =>

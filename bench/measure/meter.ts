@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cpuSeconds } from './machine.ts'
+import { countCpu } from './cpu.ts'
 import type { SeededDatabase } from '../data/seeded-database.ts'
 import type { Running } from './servers.ts'
 
+type Counted = Pick<SeededDatabase, 'sql'>
+
 /** What some work took. */
 export interface Taken {
-  readonly seconds: number
   readonly serverCpuMs: number
   readonly databaseCpuMs: number
   /** Of the log, without the images of whole pages. */
@@ -17,36 +18,33 @@ export interface Taken {
   readonly rows: Readonly<Record<string, number>>
 }
 
-/** Longer than work that follows a reply: searches are recorded after 0.8 s, messages leave at once. */
-const settleMs = 2_000
-
-/** CPU, log and rows: figures that hold on a busy machine too, where seconds do not. */
-export async function meter(seeded: SeededDatabase, server: Running, work: () => Promise<unknown>): Promise<Taken> {
+/** CPU, log and rows: figures that hold on a busy machine too, where seconds do not. `settleMs`: until what follows a reply is done. */
+export async function meter(
+  seeded: SeededDatabase,
+  server: Running,
+  settleMs: number,
+  work: () => Promise<unknown>,
+): Promise<Taken> {
   const before = await countRows(seeded)
   const postmaster = await postmasterOf(seeded)
-  const [wal, serverCpu, databaseCpu] = [await position(seeded), cpuSeconds(server.pid), treeSeconds(postmaster)]
-  const began = performance.now()
+  const wal = await position(seeded)
+  const cpu = countCpu({ pid: server.pid, postmaster })
   await work()
-  const seconds = (performance.now() - began) / 1000
   await pause(settleMs)
-  const made = {
-    seconds,
-    serverCpuMs: (cpuSeconds(server.pid) - serverCpu) * 1000,
-    databaseCpuMs: (treeSeconds(postmaster) - databaseCpu) * 1000,
-    ...(await loggedSince(seeded, wal)),
-  }
+  const { cpuMs: serverCpuMs, databaseMs: databaseCpuMs } = cpu()
+  const made = { serverCpuMs, databaseCpuMs, ...(await loggedSince(seeded, wal)) }
   const after = await countRows(seeded)
   const more = Object.entries(after).map(([table, rows]) => [table, rows - (before[table] ?? 0)] as const)
   return { ...made, rows: Object.fromEntries(more.filter(([, rows]) => rows !== 0)) }
 }
 
-export async function position({ sql }: SeededDatabase): Promise<string> {
+async function position({ sql }: SeededDatabase): Promise<string> {
   await sql.script('create extension if not exists pg_walinspect')
   const [now] = await sql<{ position: string }[]>`select pg_current_wal_lsn()::text as position`
   return now!.position
 }
 
-export async function loggedSince({ sql }: SeededDatabase, position: string) {
+async function loggedSince({ sql }: SeededDatabase, position: string) {
   // An empty part of the log cannot be read.
   await sql`select pg_logical_emit_message(true, 'bench', '')`
   const [logged] = await sql<Record<'records' | 'pages', string>[]>`
@@ -70,35 +68,27 @@ export const tablesOf = (sql: SeededDatabase['sql']) => sql<{ name: string; byte
   group by c.oid order by 1`
 
 /** The process that all of PostgreSQL's others are children of. */
-export async function postmasterOf({ sql }: SeededDatabase): Promise<number> {
+export async function postmasterOf({ sql }: Counted): Promise<number> {
   const [own] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
   return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${own!.pid}/status`, 'utf8'))?.[1])
 }
 
-const ticksPerSecond = 100
-/** CPU of a process, its children, and the children that have ended. */
-export function treeSeconds(pid: number): number {
-  const ended = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-    .slice(13, 15)
-  const over = ended.reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond
-  return childrenOf(pid).reduce((sum, child) => sum + secondsIfAlive(child), cpuSeconds(pid) + over)
+/** The connections of a process, and the memory that each has for itself; null where it may not be read. */
+export async function backends({ sql }: Counted) {
+  const rows = await sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  const sizes = rows.map(({ pid }) => privateMb(pid))
+  return {
+    connections: rows.length,
+    connectionMb: sizes.some((size) => size === null) ? null : Math.max(...(sizes as number[])),
+  }
 }
 
-/** The process and its children. */
-export const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid)]
-
-const childrenOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  )
-
-/** A worker may end between two looks. */
-function secondsIfAlive(pid: number): number {
+function privateMb(pid: number): number | null {
   try {
-    return cpuSeconds(pid)
+    const found = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').matchAll(/^Private_\w+:\s+(\d+) kB/gm)
+    return [...found].reduce((sum, [, kb]) => sum + Number(kb), 0) / 1024
   } catch {
-    return 0
+    return null
   }
 }

@@ -12,7 +12,10 @@ export const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache
 export type Running = Target & Pick<Started, 'stop'>
 
 /** The server as `npm start` runs it, on this database. */
-export async function startOurs(seeded: SeededDatabase, options: StartOptions = {}): Promise<Running> {
+export async function startOurs(
+  seeded: Pick<SeededDatabase, 'owner' | 'sql'>,
+  options: StartOptions = {},
+): Promise<Running> {
   const env = {
     DATABASE_URL: urlOf(seeded.owner),
     TOKEN_SECRET: tokenSecret,

@@ -6,7 +6,8 @@ import type { Community } from '../calls/callers.ts'
 import { usual, type SeededDatabase } from '../data/seeded-database.ts'
 import { load } from '../measure/load.ts'
 import { residentMb, root } from '../measure/machine.ts'
-import { byTurns, ratio, spreadOf, type Rounds } from '../measure/rounds.ts'
+import type { Pace } from '../measure/pace.ts'
+import { byTurns, lineOf, paceNames, spreadsOf, type Rounds } from '../measure/rounds.ts'
 import type { Running } from '../measure/servers.ts'
 import { throughTheGate } from './writes.ts'
 
@@ -30,11 +31,9 @@ export async function beside(folder: string, rounds: Rounds, log: (line: string)
         },
         rounds,
       )
-      log(
-        `${call.name.padEnd(26)} ${ratio(measured.ours, measured.theirs).toFixed(2)}  p99 ${measured.ours.p99.median.toFixed(1)} ms, there ${measured.theirs.p99.median.toFixed(1)}`,
-      )
+      log(lineOf(call.name, measured.ours, measured.theirs))
     }
-    log(`gate writes                ${(await writesRatio(here, there, rounds)).toFixed(2)}`)
+    log(await gateWrites(here, there, rounds))
     for (const [name, { server, readers }] of Object.entries({ here, there })) {
       const [call] = readCalls
       if (call) await load(server, call.requests(readers), { seconds: 4, connections: 64 })
@@ -73,11 +72,11 @@ async function opened(folder: string, log: (line: string) => void) {
   }
 }
 
-async function writesRatio(here: Opened, there: Opened, { rounds, seconds }: Rounds): Promise<number> {
-  const changes: Record<'here' | 'there', number[]> = { here: [], there: [] }
+async function gateWrites(here: Opened, there: Opened, { rounds, seconds }: Rounds): Promise<string> {
+  const changes: Record<'here' | 'there', Pace[]> = { here: [], there: [] }
   for (let round = 0; round < rounds; round++) {
     changes.here.push(await throughTheGate(here.server, here.readers, seconds))
     changes.there.push(await throughTheGate(there.server, there.readers, seconds))
   }
-  return spreadOf(changes.here).median / spreadOf(changes.there).median
+  return lineOf('gate writes', spreadsOf(changes.here, ...paceNames), spreadsOf(changes.there, ...paceNames))
 }

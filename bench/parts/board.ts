@@ -2,8 +2,8 @@ import type { Target } from '../measure/load.ts'
 import { get, type Request } from '../calls/request.ts'
 import { findCommunities } from '../calls/callers.ts'
 import { eveningSize, fillEvening } from '../data/evening.ts'
-import { cpuOf, type CallResult } from './reads.ts'
-import { byTurns, ratio, type Rounds } from '../measure/rounds.ts'
+import type { CallResult } from './reads.ts'
+import { byTurns, lineOf, sharesOf, type Rounds } from '../measure/rounds.ts'
 import type { SeededDatabase } from '../data/seeded-database.ts'
 import { bodyOf, startBare, startOurs, versionOf } from '../measure/servers.ts'
 
@@ -35,11 +35,8 @@ export async function board(seeded: SeededDatabase, rounds: Rounds, log: (line: 
       ['board, unchanged', unchanged, { unchanged: true }],
     ] as const) {
       const measured = await byTurns(targets, { ...rounds, ...options })
-      const found = { call, ...measured, ratio: ratio(measured.ours, measured.bare) }
-      calls.push(found)
-      log(
-        `${call.padEnd(26)} ${found.ratio.toFixed(2)}  (${found.ours.perSecond.median.toFixed(0)} of ${found.bare.perSecond.median.toFixed(0)} a second, ${cpuOf(found.ours)} ms CPU of ${cpuOf(found.bare)})`,
-      )
+      calls.push({ call, ...measured, ...sharesOf(measured.ours, measured.bare) })
+      log(lineOf(call, measured.ours, measured.bare))
     }
     return { bytes: body.length, calls }
   } finally {

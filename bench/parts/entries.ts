@@ -2,45 +2,61 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { findCommunities, type Community } from '../calls/callers.ts'
 import { invite, openDesk, openPasses } from '../data/evening.ts'
-import { cpuSeconds, startNode } from '../measure/machine.ts'
-import { spreadOf, type Rounds } from '../measure/rounds.ts'
-import { urlOf, type SeededDatabase } from '../data/seeded-database.ts'
+import { bareLoop } from '../measure/bare-loop.ts'
+import { paceOf, type Pace } from '../measure/pace.ts'
+import { lineOf, paceNames, sharesOf, spreadsOf, type Rounds } from '../measure/rounds.ts'
+import type { SeededDatabase } from '../data/seeded-database.ts'
 import { startOurs, type Running } from '../measure/servers.ts'
 
 export const entriesInFlight = 32
 const mostASecond = 1_500
 
 /** Expected visitors let in by a desk, each with a pass for one entry. */
-export async function entries(seeded: SeededDatabase, { rounds, seconds }: Rounds, log: (line: string) => void) {
+export async function entries(
+  seeded: SeededDatabase,
+  { rounds, seconds, warmUp }: Rounds,
+  log: (line: string) => void,
+) {
   const { writers } = await findCommunities(seeded)
   const deskId = await openDesk(seeded.sql, writers)
-  const ours = await startOurs(seeded)
-  const [made, bares, cpu]: number[][] = [[], [], []]
+  const server = await startOurs(seeded)
+  const made: Pace[] = []
+  const bares: Pace[] = []
+  // The bare loop warms up with passes, too.
   const passes = (): Promise<string[]> => invite(seeded.sql, writers.id, Math.ceil((seconds + 1) * mostASecond))
+  const letInFor = async (time: number): Promise<Pace> => {
+    const open = await passes()
+    return paceOf(server, () => letIn(server, writers, deskId, open, time))
+  }
   try {
-    await letIn(ours, writers, deskId, await passes(), 1)
+    await letInFor(warmUp)
     for (let round = 0; round < rounds; round++) {
-      const before = cpuSeconds(ours.pid)
-      const perSecond = await letIn(ours, writers, deskId, await passes(), seconds)
-      made!.push(perSecond)
-      cpu!.push(((cpuSeconds(ours.pid) - before) * 1000) / (perSecond * seconds))
+      made.push(await letInFor(seconds))
       await passes()
-      bares!.push(await bareLoop(seeded, writers, deskId, seconds))
+      bares.push(await bareEntries(seeded, writers, deskId, seconds))
     }
     if ((await openPasses(seeded.sql, writers.id, 1)).length === 0) throw new Error('there were too few passes')
   } finally {
-    await ours.stop()
+    await server.stop()
   }
-  const [changed, bare, cpuMs] = [spreadOf(made!), spreadOf(bares!), spreadOf(cpu!)]
-  const ratio = changed.median / bare.median
-  log(
-    `entries with a pass        ${ratio.toFixed(2)}  (${Math.round(changed.median)} of ${Math.round(bare.median)} a second, ${cpuMs.median.toFixed(2)} ms CPU)`,
-  )
-  return { inFlight: entriesInFlight, ours: changed, bare, ratio, cpuMs }
+  const [ours, bare] = [spreadsOf(made, ...paceNames), spreadsOf(bares, ...paceNames)]
+  log(lineOf('entries with a pass', ours, bare))
+  return { inFlight: entriesInFlight, ours, bare, ...sharesOf(ours, bare) }
 }
 
-/** Entries a second over HTTP. */
-async function letIn(
+/** The same statements without a server. */
+export function bareEntries(
+  seeded: SeededDatabase,
+  { id, guard }: Community,
+  deskId: string,
+  seconds: number,
+): Promise<Pace> {
+  const values = [id, guard.userId, guard.token, deskId, String(seconds)]
+  return bareLoop(seeded, 'bench/bare/entry-loop.ts', ...values)
+}
+
+/** Entries over HTTP. */
+export async function letIn(
   { url }: Running,
   { guard }: Community,
   deskId: string,
@@ -70,8 +86,7 @@ async function letIn(
     })
   }
   let made = 0
-  const began = performance.now()
-  const until = began + seconds * 1000
+  const until = performance.now() + seconds * 1000
   const loop = async (): Promise<void> => {
     while (performance.now() < until) {
       const next = passes.pop()
@@ -82,13 +97,5 @@ async function letIn(
   }
   await Promise.all(Array.from({ length: entriesInFlight }, loop))
   agent.destroy()
-  return made / ((performance.now() - began) / 1000)
-}
-
-async function bareLoop({ owner }: SeededDatabase, { id, guard }: Community, deskId: string, seconds: number) {
-  const values = [id, guard.userId, guard.token, deskId, String(seconds)]
-  const loop = startNode('bench/bare/entry-loop.ts', values, { env: { DATABASE_URL: urlOf(owner) } })
-  const [, perSecond] = await loop.said(/^(\d+(?:\.\d+)?) a second\n/)
-  await loop.stop()
-  return Number(perSecond)
+  return made
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readCalls, type Call } from '../calls/calls.ts'
 import { findCommunities } from '../calls/callers.ts'
-import { load } from '../measure/load.ts'
+import { load, middle } from '../measure/load.ts'
 import { cores, residentMb } from '../measure/machine.ts'
 import type { Rounds } from '../measure/rounds.ts'
 import type { SeededDatabase } from '../data/seeded-database.ts'
@@ -12,16 +12,20 @@ import { tokenSigner } from '../calls/signer.ts'
 export const exportedPeople = 50_000
 
 /** A hundred thousand rows as a file: its seconds, the memory it takes, and what reads feel of it, on all cores. */
-export async function exports(seeded: SeededDatabase, { rounds, seconds }: Rounds, log: (line: string) => void) {
+export async function exports(
+  seeded: SeededDatabase,
+  { rounds, seconds, warmUp }: Rounds,
+  log: (line: string) => void,
+) {
   const { readers } = await findCommunities(seeded)
   const server = await startOurs(seeded, { on: cores.all })
   const [search] = readCalls as [Call]
   const requests = search.requests(readers)
-  const steady = { connections: 8, rate: 300, seconds: seconds + 1 }
+  const steady = { connections: 8, rate: 300, seconds: seconds * 1.5 }
   try {
     const token = await superAdminOf(seeded)
     // What code and connections need to begin with is not the export's.
-    await load(server, requests, { seconds: 3, connections: 32 })
+    await load(server, requests, { seconds: warmUp * 3, connections: 32 })
     await download(server, token, 'csv')
     const made = []
     for (const format of ['csv', 'xlsx'] as const) {
@@ -114,6 +118,3 @@ export async function superAdminOf({ sql }: SeededDatabase): Promise<string> {
 const countMembers = async ({ sql }: SeededDatabase): Promise<number> =>
   (await sql<{ count: number }[]>`select count(*)::int as count from data.members where account_user_id is null`)[0]
     ?.count ?? 0
-
-const middle = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

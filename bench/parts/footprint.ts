@@ -10,16 +10,21 @@ import { load } from '../measure/load.ts'
 import { cores, residentMb, root, startNode } from '../measure/machine.ts'
 import { answering, compiled, startOurs } from '../measure/servers.ts'
 
-/** Part 5: start-up time, memory and disk space. */
-export async function footprint(seeded: SeededDatabase, log: (line: string) => void) {
+/** The seconds until it is ready, on a new folder and again. */
+export async function startUp(log: (line: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-bench-start-'))
-  const [firstStartS, startAgainS] = [await start(folder), await start(folder)]
+  const made = { firstS: await start(folder), againS: await start(folder) }
   rmSync(folder, { recursive: true, force: true })
+  log(JSON.stringify(made))
+  return made
+}
 
+/** Memory and disk space. */
+export async function footprint(seeded: SeededDatabase, seconds: number, log: (line: string) => void) {
   const server = await startOurs(seeded)
   const restMb = residentMb(server.pid)
   const { readers } = await findCommunities(seeded)
-  await load(server, searchByNumber.requests(readers), { seconds: 8, connections: 64 })
+  await load(server, searchByNumber.requests(readers), { seconds, connections: 64 })
   const loadMb = residentMb(server.pid)
   await server.stop()
 
@@ -28,7 +33,7 @@ export async function footprint(seeded: SeededDatabase, log: (line: string) => v
   const installedMb = Math.round(
     Number(execFileSync('du', ['-sk', join(root, 'node_modules')], { encoding: 'utf8' }).split('\t')[0]) / 1024,
   )
-  const made = { firstStartS, startAgainS, restMb, loadMb, installedMb, kbPerThousand }
+  const made = { restMb, loadMb, installedMb, kbPerThousand }
   log(JSON.stringify(made))
   return made
 }

@@ -2,24 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readCalls, type Call } from '../calls/calls.ts'
 import { findCommunities } from '../calls/callers.ts'
 import { superAdminOf } from './exports.ts'
-import { load } from '../measure/load.ts'
+import { load, middle } from '../measure/load.ts'
 import { cores } from '../measure/machine.ts'
 import type { Rounds } from '../measure/rounds.ts'
 import type { SeededDatabase } from '../data/seeded-database.ts'
 import { startOurs, type Running } from '../measure/servers.ts'
 
-const people = 10_000
-
-/** Ten thousand residents from a file, and taken back: the seconds, and what reads feel of it, on all cores. */
-export async function imports(seeded: SeededDatabase, { rounds }: Rounds, log: (line: string) => void) {
+/** Residents from a file, and taken back: the seconds, and what reads feel of it, on all cores. */
+export async function imports(
+  seeded: SeededDatabase,
+  people: number,
+  { rounds, seconds, warmUp }: Rounds,
+  log: (line: string) => void,
+) {
+  const file = fileOf(people)
   const { readers } = await findCommunities(seeded)
   const server = await startOurs(seeded, { on: cores.all })
   const [search] = readCalls as [Call]
   const requests = search.requests(readers)
-  const steady = { connections: 8, rate: 300, seconds: 3 }
+  const steady = { connections: 8, rate: 300, seconds: seconds * 1.5 }
   try {
     const ask = callerOf(server, await superAdminOf(seeded))
-    await load(server, requests, { seconds: 3, connections: 32 })
+    await load(server, requests, { seconds: warmUp * 3, connections: 32 })
     const alone: number[] = []
     const [uploads, runs, undos]: Step[][] = [[], [], []]
     for (let round = 0; round < rounds; round++) {
@@ -35,7 +39,7 @@ export async function imports(seeded: SeededDatabase, { rounds }: Rounds, log: (
         done.catch(() => {})
         const p99s: number[] = []
         // In short pieces, so that none of it is measured without the work.
-        while (!over.signal.aborted) p99s.push((await load(server, requests, { ...steady, seconds: 1 })).p99)
+        while (!over.signal.aborted) p99s.push((await load(server, requests, { ...steady, seconds: seconds / 2 })).p99)
         return { seconds: await done, p99: middle(p99s) }
       }
       let id = ''
@@ -120,13 +124,11 @@ async function newCommunity({ sql }: SeededDatabase, round: number): Promise<str
 }
 
 /** Two of each flat share a household. */
-const file = [
-  'Name,Flat No,Wing,Owner/Tenant,Mobile,Email,Household',
-  ...Array.from(
-    { length: people },
-    (_, n) => `Person ${n},${1000 + (n >> 1)},${'ABCD'[(n >> 1) % 4]},Owner,98${10_000_000 + n},p${n}@example.org,h`,
-  ),
-].join('\n')
-
-const middle = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const fileOf = (people: number): string =>
+  [
+    'Name,Flat No,Wing,Owner/Tenant,Mobile,Email,Household',
+    ...Array.from(
+      { length: people },
+      (_, n) => `Person ${n},${1000 + (n >> 1)},${'ABCD'[(n >> 1) % 4]},Owner,98${10_000_000 + n},p${n}@example.org,h`,
+    ),
+  ].join('\n')

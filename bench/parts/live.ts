@@ -19,7 +19,7 @@ interface Listener {
 /** Open streams on two processes: their memory, and how long after the guard's tap a resident has the details. */
 export async function live(
   seeded: SeededDatabase,
-  { streams, seconds }: { streams: number; seconds: number },
+  { streams, seconds, settleMs }: { streams: number; seconds: number; settleMs: number },
   log: (line: string) => void,
 ) {
   const { writers } = await findCommunities(seeded)
@@ -29,13 +29,13 @@ export async function live(
   try {
     // What a process needs to begin with is not the streams'.
     for (const [n, server] of processes.entries()) await (await openStream(server, listeners[n]!)).close()
-    await pause(2_000)
+    await pause(settleMs)
     const before = memoryOf(processes)
     for (let n = 0; n < streams; n += 50) {
       const next = listeners.slice(n, n + 50).map((listener, i) => openStream(processes[(n + i) % 2]!, listener))
       open.push(...(await Promise.all(next)))
     }
-    await pause(2_000)
+    await pause(settleMs)
     const streamsMb = memoryOf(processes) - before
     const asked = await ask(processes, open, writers.guard.token, seconds)
     const delays = asked.flatMap(({ seenMs }) => seenMs ?? []).toSorted((a, b) => a - b)

@@ -6,7 +6,7 @@ import { directus } from './peer-directus.ts'
 import { nest } from './peer-nest.ts'
 import { installOnce } from '../measure/install.ts'
 import type { Target } from '../measure/load.ts'
-import { byTurns, ratio, type Measured, type Rounds } from '../measure/rounds.ts'
+import { byTurns, sharesOf, type Measured, type Rounds } from '../measure/rounds.ts'
 import { bodyOf, startBare, startOurs } from '../measure/servers.ts'
 
 export interface PeerResult {
@@ -20,7 +20,7 @@ export interface PeerResult {
   readonly bareRatio: number
 }
 
-/** Part 2: the same calls and database, in applications built as their framework's documentation shows. */
+/** The same calls and database, in applications built as their framework's documentation shows. */
 export async function againstPeers(
   seeded: SeededDatabase,
   rounds: Rounds,
@@ -39,13 +39,13 @@ export async function againstPeers(
           const asked = {
             ours: { ...ours, requests },
             bare: { ...bare, requests },
-            theirs: { ...theirs, requests: peer.requests[call](readers) },
+            theirs: { ...theirs, postmaster: ours.postmaster, requests: peer.requests[call](readers) },
           }
           await mustFindTheSame(asked.ours, asked.theirs)
           const measured = await byTurns(asked, { ...rounds, connections: 16 })
           const { name } = askedOfPeers[call]
-          const times = ratio(measured.ours, measured.theirs)
-          const most = ratio(measured.bare, measured.theirs)
+          const times = sharesOf(measured.ours, measured.theirs).ratio
+          const most = sharesOf(measured.bare, measured.theirs).ratio
           results.push({ peer: peer.name, call: name, ...measured, ratio: times, bareRatio: most })
           log(`${name.padEnd(26)} ${times.toFixed(1)} times ${peer.name} (the bare server ${most.toFixed(1)})`)
         }

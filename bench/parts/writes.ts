@@ -1,9 +1,10 @@
 import { Agent } from 'node:http'
 import { call } from '../calls/call.ts'
 import { findCommunities, type Community } from '../calls/callers.ts'
-import { urlOf, type SeededDatabase } from '../data/seeded-database.ts'
-import { startNode } from '../measure/machine.ts'
-import { spreadOf, type Rounds } from '../measure/rounds.ts'
+import type { SeededDatabase } from '../data/seeded-database.ts'
+import { bareLoop } from '../measure/bare-loop.ts'
+import { paceOf, type Pace } from '../measure/pace.ts'
+import { lineOf, paceNames, sharesOf, spreadsOf, type Rounds } from '../measure/rounds.ts'
 import { startOurs, type Running } from '../measure/servers.ts'
 
 export const inFlight = 32
@@ -15,48 +16,44 @@ export const guestForm = {
   guestName: 'Asha Verma',
   contactNo: '9876543210',
   purposeOfVisit: 'Family visit',
-  visitingHouseNo: '101',
-  division: 'A',
 } as const
 
-/** Part 4: guests planned, entered and exited, each change durable with its audit row before the reply. */
-export async function writes(flat: SeededDatabase, { rounds, seconds }: Rounds, log: (line: string) => void) {
+/** Guests planned, entered and exited, each change durable with its audit row before the reply. */
+export async function writes(flat: SeededDatabase, { rounds, seconds, warmUp }: Rounds, log: (line: string) => void) {
   const { readers: communities } = await findCommunities(flat)
-  const ours = await startOurs(flat)
-  const changes: number[] = []
-  const bares: number[] = []
+  const server = await startOurs(flat)
+  const made: Pace[] = []
+  const bares: Pace[] = []
   try {
-    await throughTheGate(ours, communities, 1)
+    await throughTheGate(server, communities, warmUp)
     for (let round = 0; round < rounds; round++) {
-      changes.push(await throughTheGate(ours, communities, seconds))
-      bares.push(await bareLoop(flat, communities, seconds))
+      made.push(await throughTheGate(server, communities, seconds))
+      bares.push(await bareChanges(flat, communities, seconds))
     }
   } finally {
-    await ours.stop()
+    await server.stop()
   }
-  const [changed, bare] = [spreadOf(changes), spreadOf(bares)]
-  const ratio = changed.median / bare.median
-  log(
-    `changes                    ${ratio.toFixed(2)}  (${Math.round(changed.median)} of ${Math.round(bare.median)} a second)`,
-  )
-  return { inFlight, ours: changed, bare, ratio }
+  const [ours, bare] = [spreadsOf(made, ...paceNames), spreadsOf(bares, ...paceNames)]
+  log(lineOf('changes', ours, bare))
+  return { inFlight, ours, bare, ...sharesOf(ours, bare) }
 }
 
-/** Changes a second over HTTP, by the guards of as many communities as are in flight: one account has few at work at once. */
-export async function throughTheGate(
-  ours: Running,
-  communities: readonly Community[],
-  seconds: number,
-): Promise<number> {
+/** Changes over HTTP, by the guards of as many communities as are in flight: one account has few at work at once. */
+export function throughTheGate(ours: Running, communities: readonly Community[], seconds: number): Promise<Pace> {
+  return paceOf(ours, () => changesOf(ours, communities, seconds))
+}
+
+async function changesOf(ours: Running, communities: readonly Community[], seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
   let made = 0
-  const began = performance.now()
-  const until = began + seconds * 1000
+  const until = performance.now() + seconds * 1000
   const loop = async (_: unknown, index: number): Promise<void> => {
-    const { guard } = communities[index % communities.length]!
+    const { guard, houseNo, division } = communities[index % communities.length]!
     const post = (path: string, body?: unknown) => call(agent, ours, 'POST', path, guard.token, body)
     while (performance.now() < until) {
-      const { id } = await post('/api/guest-vehicles', { ...guestForm, entryTime: new Date().toISOString() })
+      const house = { visitingHouseNo: houseNo, division }
+      const planned = { ...guestForm, ...house, entryTime: new Date().toISOString() }
+      const { id } = await post('/api/guest-vehicles', planned)
       await post(`/api/guest-vehicles/${id}/entry`)
       await post(`/api/guest-vehicles/${id}/exit`)
       made += 3
@@ -64,24 +61,28 @@ export async function throughTheGate(
   }
   await Promise.all(Array.from({ length: inFlight }, loop))
   agent.destroy()
-  return made / ((performance.now() - began) / 1000)
+  return made
 }
 
-/** Changes a second of the same statements without a server, in a process on the server's core. */
-async function bareLoop(
-  { owner }: SeededDatabase,
-  communities: readonly Community[],
-  seconds: number,
-): Promise<number> {
-  const env = { DATABASE_URL: urlOf(owner) }
+/** The same statements without a server. */
+export function bareChanges(seeded: SeededDatabase, communities: readonly Community[], seconds: number): Promise<Pace> {
   const guards = communities
     .slice(0, inFlight)
-    .map(({ id, guard: { userId, token } }): BareGuard => [id, userId, token])
-  const loop = startNode('bench/bare/write-loop.ts', [String(seconds), JSON.stringify(guards)], { env })
-  const [, perSecond] = await loop.said(/^(\d+(?:\.\d+)?) a second\n/)
-  await loop.stop()
-  return Number(perSecond)
+    .map(({ id, guard: { userId, token }, houseNo, division }): BareGuard => ({
+      communityId: id,
+      userId,
+      token,
+      houseNo,
+      division,
+    }))
+  return bareLoop(seeded, 'bench/bare/write-loop.ts', String(seconds), JSON.stringify(guards))
 }
 
-/** The community, who is on guard there, and their token. */
-export type BareGuard = readonly [communityId: string, userId: string, token: string]
+/** Who is on guard in a community, and the house that the guests are for. */
+export interface BareGuard {
+  readonly communityId: string
+  readonly userId: string
+  readonly token: string
+  readonly houseNo: string
+  readonly division: string
+}

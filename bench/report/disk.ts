@@ -1,6 +1,6 @@
 import { dayRows, dayTotals } from '../day/totals.ts'
 import type { Results } from './results.ts'
-import { head, line } from './table.ts'
+import { head, line } from './tables.ts'
 
 type Disk = NonNullable<Results['disk']>
 
@@ -8,7 +8,7 @@ const kb = (bytes: number): string => (bytes / 1000).toFixed(1)
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
 
 /** What one society's day costs, and each table of it. */
-export function diskReport(made: Disk): string[] {
+export function dayReport(made: Disk): string[] {
   const total = dayTotals(made)
   return [
     '## A society’s day on disk',
@@ -53,15 +53,14 @@ export function diskReport(made: Disk): string[] {
         ),
       ),
     ].join('\n'),
-    standing(made),
-    upkeep(made.upkeep),
+    `After the day a process has ${whole(made.busy.processMb)} MB and ${made.busy.connections} connections${mbEach(made.busy.connectionMb)}.`,
   ]
 }
 
 const mbEach = (mb: number | null): string => (mb === null ? '' : ` of up to ${mb.toFixed(1)} MB`)
 
-const standing = ({ busy, standing: { idle, notify, look, tidy } }: Disk): string =>
-  `After the day a process has ${whole(busy.processMb)} MB and ${busy.connections} connections${mbEach(busy.connectionMb)}. One that nobody asks: ${idle.transactionsPerSecond.toFixed(1)} transactions and ${idle.cpuMsPerSecond.toFixed(1)} ms CPU of the database a second. An announcement: ${notify.ms.toFixed(3)} ms CPU of the database, and ${notify.listenerMs.toFixed(4)} ms for each process that listens. A look at the rights of an open stream: ${look.msPerStream.toFixed(4)} ms. A clean-up with nothing to remove: ${tidy.freshMs.toFixed(3)} ms, ${tidy.vacuumedMs.toFixed(3)} ms after a vacuum, for each person who was told something within ten minutes and keeps ${tidy.keptEach} notifications.`
+export const standingReport = ({ notify, look, tidy }: NonNullable<Results['standing']>): string =>
+  `An announcement: ${notify.ms.toFixed(3)} ms CPU of the database, and ${notify.listenerMs.toFixed(4)} ms for each process that listens. A look at the rights of an open stream: ${look.msPerStream.toFixed(4)} ms. A clean-up with nothing to remove: ${tidy.freshMs.toFixed(3)} ms, ${tidy.vacuumedMs.toFixed(3)} ms after a vacuum, for each person who was told something within ten minutes and keeps ${tidy.keptEach} notifications.`
 
-const upkeep = (made: Disk['upkeep']): string =>
+export const upkeepReport = (made: NonNullable<Results['upkeep']>): string =>
   `${whole(made.rows)} rows of ${whole(made.people)} people, ${whole(made.databaseBytes / 1e6)} MB: backup ${made.backupS.toFixed(1)} s (${whole(made.backupBytes / 1e6)} MB), restore ${made.restoreS.toFixed(1)} s. ${whole(made.auditRows)} audit rows, ${whole(made.auditBytes / 1e6)} MB: one index ${made.indexS.toFixed(1)} s. A super admin across all communities: audit trail ${made.everything.auditMs.toFixed(0)} ms, people ${made.everything.peopleMs.toFixed(0)} ms, analytics ${made.everything.analyticsMs.toFixed(0)} ms.`
