@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SeededDatabase } from './data/seeded-database.ts'
-import { bench } from './measure/machine.ts'
+import { root } from './measure/machine.ts'
 import { partsOf, type Scale } from './parts.ts'
 import { judge } from './report/goals.ts'
 import { markdown } from './report/report.ts'
 import type { Results } from './report/results.ts'
+import { fillScaling } from './report/scaling.ts'
 import { smallDatabase } from './small-database.ts'
 
 const settleMs = 100
@@ -57,7 +58,9 @@ function numbersIn(value: unknown): number[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
 }
 
-it('results.md says what results.json says', () => {
-  const results = JSON.parse(readFileSync(join(bench, 'results.json'), 'utf8')) as Results
-  expect(readFileSync(join(bench, 'results.md'), 'utf8')).toBe(markdown(results))
+it('results.md and docs/scaling.md say what results.json says', () => {
+  const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8')
+  const results = JSON.parse(read('bench', 'results.json')) as Results
+  expect(read('bench', 'results.md')).toBe(markdown(results))
+  expect(read('docs', 'scaling.md')).toBe(fillScaling(read('docs', 'scaling.md'), results))
 })

@@ -3,12 +3,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bench, machineFacts, pinOurselves } from './measure/machine.ts'
+import { bench, machineFacts, pinOurselves, root } from './measure/machine.ts'
 import { beside } from './parts/beside.ts'
 import { full, partsOf, quick, type PartName } from './parts.ts'
 import { judge } from './report/goals.ts'
 import { markdown } from './report/report.ts'
 import type { Results } from './report/results.ts'
+import { fillScaling } from './report/scaling.ts'
 
 const { values } = parseArgs({
   options: {
@@ -37,6 +38,7 @@ if (values.beside !== undefined) {
   process.exit(0)
 }
 const file = join(bench, 'results.json')
+const scaling = join(root, 'docs', 'scaling.md')
 let results: Results = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {}
 let now: Results = {}
 for (const part of names.filter((name) => wanted.includes(name))) {
@@ -48,7 +50,8 @@ for (const part of names.filter((name) => wanted.includes(name))) {
   results = { ...results, [part]: made, measured: { ...results.measured, [part]: occasion } }
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
   writeFileSync(join(bench, 'results.md'), markdown(results))
+  writeFileSync(scaling, fillScaling(readFileSync(scaling, 'utf8'), results))
 }
 for (const { what, goal, figure, isMet } of judge(now))
   console.log(`${isMet ? 'pass' : 'MISS'}  ${what}: ${figure}, goal ${goal}`)
-log('The results are in bench/results.md.')
+log('The results are in bench/results.md; docs/scaling.md has their figures.')
