@@ -150,6 +150,8 @@ export function forCall(deps: Deps, caller: SignedInCaller): Context {
     writeRights: (work) => writeIn(scope, work, { alone: true }),
     async recordSearch(event, filters) {
       const admit = () => deps.searches.admit({ scope, cause, actor, event, filters })
+      // Beyond the limit nothing is searched.
+      if (deps.limiter.isUsedUp('search', actor.id)) await assertHolds()
       const open = unconfirmed()
       if (open === undefined) await admit()
       else open.whenConfirmed(admit)

@@ -182,6 +182,11 @@ describe('a request that begins on what its session was', () => {
         statuses.push((await person.call(searchByNumber, { query: { vehicleNo: '4467' } })).status)
       expect(statuses.filter((status) => status === 200)).toHaveLength(120)
       expect(statuses.at(-1)).toBe(429)
+      // The process knows by now: nothing waits for the table.
+      await w.sql.begin(async (tx) => {
+        await tx`lock table data.vehicles in access exclusive mode`
+        expect((await person.call(searchByNumber, { query: { vehicleNo: '4467' } })).status).toBe(429)
+      })
     }))
 })
 
