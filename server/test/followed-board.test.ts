@@ -48,6 +48,7 @@ describe('a desk that follows its board', () => {
     return row!.id
   }
 
+  // spec: gate.desks.6
   it.each(changing)('has after %s what a whole board has', async (name, endpoint) => {
     await clear()
     const own = await fixtures(w, w.here.id, w.resident.id)

@@ -36,6 +36,7 @@ const now = (who: Somebody): Speaker => ({
 const answers = { whole: 0, changes: 0, nothing: 0 }
 let written = 0
 
+// spec: gate.desks.8
 test(`two desks follow their boards over ${rounds} kills of the server and ${rounds} of the database`, async () => {
   const followers = await Promise.all(guards.map((guard) => followerOf(now(guard))))
   for (let round = 0; round < rounds; round++)

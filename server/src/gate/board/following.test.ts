@@ -30,6 +30,7 @@ describe('a board by what has changed', () => {
     return 'changed' in body ? 'changes' : 'whole'
   }
 
+  // spec: gate.desks.6
   it('names what is new and what is gone, and nothing else', async () => {
     const kept = await passBy(w, w.resident)
     const other = await passBy(w, w.resident)

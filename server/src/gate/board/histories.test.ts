@@ -108,6 +108,7 @@ const history = fc.array(
   { minLength: 5, maxLength: 20 },
 )
 
+// spec: gate.desks.6
 it(`two desks that follow have what a whole board has, whatever happens (${runs} histories)`, async () => {
   const answers = new Map<string, number>()
   const count = (how: string): void => void answers.set(how, (answers.get(how) ?? 0) + 1)
