@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict'
 import { boardEndpoints, type Board, type BoardChanges } from '@aangan/contract/gate/board'
 import { followedBoard } from '@aangan/contract/gate/followed-board'
-import { expect } from 'vitest'
 import type { Speaker } from './world.ts'
 
 type Query = Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export async function followerOf(guard: Speaker, query: Query = {}): Promise<Fol
     follow,
     async expectSame() {
       const how = await follow()
-      expect(timeless(board)).toEqual(timeless((await read(guard, query)) as Board))
+      assert.deepEqual(timeless(board), timeless((await read(guard, query)) as Board))
       return how
     },
   }
@@ -36,7 +36,7 @@ export async function followerOf(guard: Speaker, query: Query = {}): Promise<Fol
 
 async function read(guard: Speaker, query: Query): Promise<Board | BoardChanges> {
   const { status, body, text } = await guard.call(boardEndpoints.read, { query } as never)
-  expect([status, text.slice(0, 200)]).toEqual([200, expect.anything()])
+  assert.equal(status, 200, text.slice(0, 200))
   return body as unknown as Board | BoardChanges
 }
 
