@@ -10,6 +10,7 @@ import {
   isParcel,
   isPassNear,
   isPresent,
+  isSeen,
   listBoardHelpers,
   type BoardPassRow,
 } from './board.sql.ts'
@@ -39,6 +40,8 @@ export const findDirectoryVersion = (tx: Tx): Batch<string | undefined> =>
 export interface Following extends BoardVersion {
   /** Its changes are all here, they are few, and none of them concerns the whole board. */
   readonly canFollow: boolean
+  /** The desk is here, and was heard of just now. */
+  readonly isSeen: boolean
   readonly hasHelpers: boolean
   readonly passIds: readonly string[]
   readonly visitIds: readonly string[]
@@ -47,14 +50,14 @@ export interface Following extends BoardVersion {
 /** More rows than this cost about as much as the whole board. */
 const most = 300
 
-export function findFollowing(tx: Tx, since: Since): Batch<Following | undefined> {
+export function findFollowing(tx: Tx, since: Since, deskId: string | null): Batch<Following | undefined> {
   const { sql } = tx
   const is = (kind: string): Statement => sql`c.kind = ${kind}`
   const ids = (kind: string): Statement => sql`coalesce(json_agg(distinct c.id) filter (where ${is(kind)}), '[]')`
   const hasEnded = (at: Statement): Statement =>
     sql`${at} > ${since.at}::timestamptz and ${at} <= ${tx.cause.now}::timestamptz`
   return maybeOne(sql<Following[]>`
-    select v.version, v.stamp, c."hasHelpers", c."passIds", c."visitIds",
+    select v.version, v.stamp, ${isSeen(tx, deskId)} as "isSeen", c."hasHelpers", c."passIds", c."visitIds",
       (case v.version when ${since.version} then v.stamp = ${since.stamp}::uuid else exists (
         select from board_changes k where ${inScope(tx, 'k')} and k.version = ${since.version} and k.stamp = ${since.stamp}::uuid) end)
       and v.version >= ${since.version} and c.count <= ${most} and not c."isWhole"
@@ -67,27 +70,30 @@ export function findFollowing(tx: Tx, since: Since): Batch<Following | undefined
     where ${inScope(tx, 'v')}`)
 }
 
-/** Looked up by their keys: a join might read all visits of the community. */
-const isChanged = (tx: Tx, id: Statement, kind: string, { version }: Since): Statement => tx.sql`
-  ${id} = any (array(select c.id from board_changes c where ${inScope(tx, 'c')} and c.version > ${version} and c.kind = ${kind} limit ${most + 1}))`
+/** The keys of what has changed, and of what has come near since then. By keys: a join might read all visits of a community. */
+const keysOf = (tx: Tx, kind: string, { version }: Since, near: Statement): Statement => tx.sql`
+  any (array(
+    (select c.id from board_changes c where ${inScope(tx, 'c')} and c.version > ${version} and c.kind = ${kind} limit ${most + 1})
+    union all ${near}))`
 const hoursFrom = ({ at }: Since): Date => new Date(at.getTime() + boardHours.ahead * 3_600_000)
 
-/** Those of the board that have changed, or have come near since then. */
+/** Those that are on the board. */
 export function listChangedPasses(tx: Tx, since: Since): Batch<BoardPassRow[]> {
   const { sql } = tx
-  const rows = sql`(
-    select p.* from passes p where ${inScope(tx, 'p')} and ${isChanged(tx, sql`p.id`, 'PASS', since)} and ${isPassNear(tx)}
-    union select p.* from passes p where ${inScope(tx, 'p')} and p.valid_from > ${hoursFrom(since)} and ${isPassNear(tx)})`
-  return many(sql<BoardPassRow[]>`${boardPasses(tx, rows)}`)
+  const near = sql`(
+    select p.id from passes p where ${inScope(tx, 'p')} and p.valid_from > ${hoursFrom(since)} and ${isPassNear(tx)})`
+  return many(sql<BoardPassRow[]>`
+    ${boardPasses(tx, sql`passes`)} where ${inScope(tx, 'p')} and p.id = ${keysOf(tx, 'PASS', since, near)} and ${isPassNear(tx)}`)
 }
 
 export function listChangedVisits(tx: Tx, since: Since): Batch<VisitRow[]> {
   const { sql } = tx
+  const near = sql`(
+    select g.id from visits g where ${inScope(tx, 'g')} and ${isExpectedSoon(tx)} and g.entry_time > ${hoursFrom(since)})`
   return many(sql<VisitRow[]>`
-    select ${visitColumns(tx, 'staff')} from (
-      select g.* from visits g where ${inScope(tx, 'g')} and ${isChanged(tx, sql`g.id`, 'VISIT', since)}
-        and ((${isExpectedSoon(tx)}) or ${isPresent(tx)} or (${isParcel(tx)}))
-      union select g.* from visits g where ${inScope(tx, 'g')} and ${isExpectedSoon(tx)} and g.entry_time > ${hoursFrom(since)}) g ${visitSources(tx)}`)
+    select ${visitColumns(tx, 'staff')} from visits g ${visitSources(tx)}
+    where ${inScope(tx, 'g')} and g.id = ${keysOf(tx, 'VISIT', since, near)}
+      and ((${isExpectedSoon(tx)}) or ${isPresent(tx)} or (${isParcel(tx)}))`)
 }
 
 /** Only where one of them has changed; all of them, since their order is the database's. */

@@ -1,26 +1,21 @@
 import { directory, type boardEndpoints } from '@aangan/contract/gate/board'
-import { refuse } from '@aangan/contract/refusal'
-import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { findDirectoryVersion } from './board-changes.sql.ts'
 import { versionOf } from './board.operations.ts'
-import { listDirectoryHouses, listDirectoryVehicles, seeDeskAgain } from './board.sql.ts'
+import { listDirectoryHouses, listDirectoryVehicles } from './board.sql.ts'
 import { followedBoard, wholeBoard } from './read-board.ts'
+import { seeDesk } from './see-desk.ts'
 
 export const board: Handlers<typeof boardEndpoints> = {
   /** A desk that follows its board is given what has changed, where that is the same. */
   async read(ctx, { query }) {
     const { deskId = null, since } = query
-    const [answer] = await Promise.all([
-      since === undefined ? wholeBoard(ctx, deskId) : followedBoard(ctx, deskId, since),
-      seen(ctx, deskId),
-    ])
-    return answer
+    return since === undefined ? wholeBoard(ctx, deskId) : followedBoard(ctx, deskId, since)
   },
 
   /** Who gets the content is recorded; who has it already is not. */
   async directory(ctx, { query }) {
-    const [known] = await Promise.all([ctx.read(findDirectoryVersion), seen(ctx, query.deskId ?? null)])
+    const [known] = await Promise.all([ctx.read(findDirectoryVersion), seeDesk(ctx, query.deskId ?? null)])
     if (known !== undefined && ctx.knownVersion === directoryVersion(known))
       return { version: ctx.knownVersion, body: null }
     const [[houses, vehicles], stamp] = await ctx.read((tx) =>
@@ -39,8 +34,3 @@ export const board: Handlers<typeof boardEndpoints> = {
 /** A newer release may answer with other fields. */
 const directoryFields = Object.values(directory.shape).map(({ _zod }) => Object.keys(_zod.def.element._zod.def.shape))
 const directoryVersion = (stamp: string): string => versionOf([stamp, directoryFields])
-
-/** A desk that was removed, or whose session has ended, is to be set up again. */
-async function seen(ctx: Context, deskId: string | null): Promise<void> {
-  if (deskId !== null && !(await ctx.write((tx) => seeDeskAgain(tx, deskId)))) refuse('desk.not_found')
-}

@@ -96,12 +96,22 @@ export const findPlaceName = (tx: Tx): Batch<{ id: string; displayName: string; 
   one(tx.sql<{ id: string; displayName: string; timeZone: string }[]>`
     select c.id, c.display_name as "displayName", c.time_zone as "timeZone" from communities c where c.id = ${tx.communityId}`)
 
+const isLongAgo = ({ sql, cause }: Tx, at: Statement): Statement =>
+  sql`${at} < ${cause.now}::timestamptz - interval '30 seconds'`
+
+/** Whether there is nothing to write of the desk: it is here, and was heard of lately. */
+export const isSeen = (tx: Tx, deskId: string | null): Statement =>
+  deskId === null
+    ? tx.sql`true`
+    : tx.sql`exists (
+        select from gate_desks d where ${inScope(tx, 'd')} and d.id = ${deskId} and d.revoked_at is null and not ${isLongAgo(tx, tx.sql`d.last_seen_at`)})`
+
 /** Written at most every 30 seconds. False when there is no such desk any more. */
 export async function seeDeskAgain(tx: Tx, deskId: string): Promise<boolean> {
   const [row] = await tx.sql<{ known: boolean }[]>`
     with seen as (
       update gate_desks set last_seen_at = ${tx.cause.now}
-      where ${inScope(tx)} and id = ${deskId} and revoked_at is null and last_seen_at < ${tx.cause.now}::timestamptz - interval '30 seconds')
+      where ${inScope(tx)} and id = ${deskId} and revoked_at is null and ${isLongAgo(tx, tx.sql`last_seen_at`)})
     select exists (select from gate_desks d where ${inScope(tx, 'd')} and d.id = ${deskId} and d.revoked_at is null) as known`
   return row?.known ?? false
 }

@@ -24,13 +24,14 @@ import {
   listBoardPasses,
   listBoardVisits,
 } from './board.sql.ts'
+import { seeDesk } from './see-desk.ts'
 import { sinceIn, sinceText, type Reader } from './since.ts'
 
 type Answer<T> = VersionedReply<T>
 
 /** One packet. The time is no part of the version: a desk takes it from the answer's head. */
 export async function wholeBoard(ctx: Context, deskId: string | null): Promise<Answer<Board>> {
-  const [content] = await readWhole(ctx, deskId)
+  const [[content]] = await Promise.all([readWhole(ctx, deskId), seeDesk(ctx, deskId)])
   const version = versionOf(content)
   return { version, body: ctx.knownVersion === version ? null : { serverTime: ctx.now.toISOString(), ...content } }
 }
@@ -50,7 +51,7 @@ export async function followedBoard(
     const next = sinceText({ version, stamp, at: ctx.now }, reader)
     return { version: next, body: { serverTime, since: next, changed } }
   }
-  const [content, version] = await readWhole(ctx, deskId)
+  const [[content, version]] = await Promise.all([readWhole(ctx, deskId), seeDesk(ctx, deskId)])
   // A board that is cut lacks rows that no change names.
   const next = version === undefined || content.cut ? nothingKnown : sinceText({ ...version, at: ctx.now }, reader)
   return { version: next, body: { serverTime, ...content, since: next } }
@@ -109,7 +110,7 @@ async function readChanges(ctx: Context, deskId: string | null, since: Since) {
   if (todayIn(ctx.actor.timeZone, since.at) !== today) return undefined
   const [[[[[following, passes], visits], helpers], [shift, handover]], [conflicts, place]] = await ctx.read((tx) => {
     const gateId = gateOfDesk(tx, deskId)
-    return findFollowing(tx, since)
+    return findFollowing(tx, since, deskId)
       .with(listChangedPasses(tx, since))
       .with(listChangedVisits(tx, since))
       .with(listChangedHelpers(tx, today, since))
@@ -117,6 +118,7 @@ async function readChanges(ctx: Context, deskId: string | null, since: Since) {
       .with(countConflicts(tx).with(findPlaceName(tx)))
   })
   if (following?.canFollow !== true) return undefined
+  if (!following.isSeen) await seeDesk(ctx, deskId)
   const { version, stamp, passIds, visitIds, hasHelpers } = following
   const isSame = version === since.version && passes.length === 0 && visits.length === 0
   const { timeZone: _, ...community } = place
