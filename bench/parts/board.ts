@@ -1,6 +1,6 @@
 import type { Target } from '../measure/load.ts'
 import { get, type Request } from '../calls/request.ts'
-import { findCommunities } from '../calls/callers.ts'
+import { findCommunities, type Community } from '../calls/callers.ts'
 import { eveningSize, fillEvening } from '../data/evening.ts'
 import type { CallResult } from './reads.ts'
 import { byTurns, lineOf, sharesOf, type Rounds } from '../measure/rounds.ts'
@@ -30,9 +30,15 @@ export async function board(seeded: SeededDatabase, rounds: Rounds, log: (line: 
       ours: { ...ours, requests: [await known(ours)] },
       bare: { ...bare, requests: [await known(bare)] },
     }
+    const changed = {
+      ours: { ...ours, requests: [await afterOneChange(seeded, ours, community!)] },
+      bare: whole.bare,
+    }
     for (const [call, targets, options] of [
       ['board', whole, {}],
       ['board, unchanged', unchanged, { unchanged: true }],
+      // The bare server has the whole board only.
+      ['board, after one change', changed, {}],
     ] as const) {
       const measured = await byTurns(targets, { ...rounds, ...options })
       calls.push({ call, ...measured, ...sharesOf(measured.ours, measured.bare) })
@@ -42,6 +48,17 @@ export async function board(seeded: SeededDatabase, rounds: Rounds, log: (line: 
   } finally {
     await Promise.all([ours.stop(), bare.stop()])
   }
+}
+
+/** What a desk asks that knows all but one visit. */
+async function afterOneChange({ sql }: SeededDatabase, ours: Target, { id, guard }: Community): Promise<Request> {
+  const { since } = JSON.parse(await bodyOf(ours, get(guard, '/api/gate/board', { since: 'none' }))) as {
+    since: string
+  }
+  await sql`
+    update data.visits set updated_at = now()
+    where id = (select id from data.visits where community_id = ${id} and status = 'ARRIVED' limit 1)`
+  return get(guard, '/api/gate/board', { since })
 }
 
 /** Throws unless both answer the same board, which it returns. */
