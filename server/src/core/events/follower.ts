@@ -1,4 +1,3 @@
-import type { NamedHouse } from '@aangan/contract/core/houses'
 import type { EventData, EventName } from '@aangan/contract/events'
 import type { Tx } from '../db/database.ts'
 import type { Statement } from '../db/sql.ts'
@@ -15,11 +14,7 @@ export interface FollowerDeps {
   readonly enqueue: Enqueue
   readonly mailIsOn: boolean
   /** Asks who lives in a house, in the packet that is about to leave: an event that follows need not. */
-  readonly askAhead: (tx: Tx, house: HouseAt) => void
-}
-
-export interface HouseAt extends NamedHouse {
-  readonly communityId: string
+  readonly askAhead: RecordEvent['ahead']
 }
 
 /** Where an event happened, and of whom it tells where its data do not say so. */

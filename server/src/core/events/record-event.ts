@@ -1,8 +1,8 @@
+import type { NamedHouse } from '@aangan/contract/core/houses'
 import type { EventData, EventName } from '@aangan/contract/events'
 import type { Tx } from '../db/database.ts'
 import type { Statement } from '../db/sql.ts'
 import type { About, CreatedEvent, DeletedEvent } from './audit-rows.ts'
-import type { FollowerDeps } from './follower.ts'
 
 /** Writes the audit row, where there is one, and what follows from the event, in its transaction. */
 export interface RecordEvent {
@@ -12,7 +12,11 @@ export interface RecordEvent {
   /** For what goes with what it belongs to: `rows` selects it. */
   deleted(tx: Tx, event: DeletedEvent, communityId: string, rows: Statement): Promise<void>
   /** Spares the event of a house a round trip: who lives there is asked beside the change. */
-  readonly ahead: FollowerDeps['askAhead']
+  readonly ahead: (tx: Tx, house: HouseAt) => void
+}
+
+export interface HouseAt extends NamedHouse {
+  readonly communityId: string
 }
 
 declare module '../jobs/job.ts' {

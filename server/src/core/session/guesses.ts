@@ -2,13 +2,7 @@ import type { Endpoint } from '@aangan/contract/core/endpoint'
 import type { Database } from '../db/database.ts'
 import { stateOf } from '../db/failures.ts'
 import type { Sql } from '../db/sql.ts'
-import type { SessionUser } from './sessions.ts'
-
-interface RememberedSession {
-  readonly user: SessionUser
-  /** The database's row of it, as text. */
-  readonly row: string
-}
+import type { RememberedSession, SessionUser } from './sessions.ts'
 
 /** What sessions were when this process last asked. */
 export interface Guesses {

@@ -3,7 +3,6 @@ import type { SessionLimit } from '@aangan/contract/core/session-limits'
 import { refuse } from '@aangan/contract/refusal'
 import type { Database } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
-import type { Guesses } from './guesses.ts'
 import { limitOf } from './session-limit.ts'
 import type { TokenSubject } from './tokens.ts'
 
@@ -22,6 +21,13 @@ export interface SessionUser extends Actor {
   readonly factorRequired: boolean
   /** The first thing that the account has to do. */
   readonly limit: SessionLimit | null
+}
+
+/** For the next request's guess. */
+export interface RememberedSession {
+  readonly user: SessionUser
+  /** The database's row of it, as text. */
+  readonly row: string
 }
 
 interface SessionLookup {
@@ -74,7 +80,7 @@ export const openSessions =
   (
     db: Database,
     { superAdminFactor = false }: { superAdminFactor?: boolean } = {},
-    remember: Guesses['remember'] = () => {},
+    remember: (session: RememberedSession) => void = () => {},
   ): Sessions =>
   async ({ sessionId, userId }, { renewable = false } = {}) => {
     const [row] = await db.askFunction(

@@ -1,6 +1,6 @@
 import type { NamedHouse } from '@aangan/contract/core/houses'
 import type { Tx } from '../../core/db/database.ts'
-import type { HouseAt } from '../../core/events/follower.ts'
+import type { HouseAt } from '../../core/events/record-event.ts'
 import { findHouseRecipients, type HouseRecipients } from './recipients.sql.ts'
 
 /** Who lives in a house, read in the packet of the change that they will hear of. */
