@@ -11,7 +11,7 @@ import { fillScaling } from './report/scaling.ts'
 import { smallDatabase } from './small-database.ts'
 
 const settleMs = 100
-/** Whether it works, not how fast. */
+/** The test sees whether it works, not how fast. */
 const once: Scale = {
   rounds: { rounds: 1, seconds: 0.1, warmUp: 0, enough: 1 },
   growth: { people: [2_000, 2_000], auditRowsEach: 5 },
@@ -36,7 +36,7 @@ describe('the parts of npm run bench', () => {
   })
   afterAll(() => seeded.stop())
 
-  // What calls the server in a way of its own. The other calls are tested by bare.test.ts and server/test/age.test.ts,
+  // These call the server in ways of their own. The other calls are tested by bare.test.ts and server/test/age.test.ts,
   // without the seconds that it takes to measure each of them.
   const tried = ['disk', 'standing', 'live', 'import'] as const
   it.each(tried)('%s gives figures', async (name) => {

@@ -17,7 +17,7 @@ import { reads } from './parts/reads.ts'
 import { writes } from './parts/writes.ts'
 import type { Rounds } from './measure/rounds.ts'
 
-/** How long and on how much it is measured. */
+/** The length and size of a measurement. */
 export interface Scale {
   readonly rounds: Rounds
   /** People of the two databases that are compared, and audit rows of each of them. */
@@ -27,7 +27,7 @@ export interface Scale {
   readonly importedPeople: number
   readonly loadSeconds: number
   readonly idleSeconds: number
-  /** How often each thing of a society's day is done. */
+  /** The times that each thing of a society's day is done. */
   readonly dayTimes: number
   /** Until what follows a reply is done: searches are recorded after 0.8 s, messages leave at once. */
   readonly settleMs: number
@@ -53,7 +53,7 @@ export const full: Scale = {
   upkeepPeople: 200_000,
 }
 
-/** To see whether a change went in the right direction. The small growth reuses the database of the other parts. */
+/** Shows whether a change went in the right direction. The small growth reuses the database of the other parts. */
 export const quick: Scale = {
   ...full,
   rounds: { rounds: 3, seconds: 0.3, warmUp: 0.3 },

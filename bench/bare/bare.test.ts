@@ -11,7 +11,7 @@ import { bareEntries, letIn } from '../parts/entries.ts'
 import { bareChanges, throughTheGate } from '../parts/writes.ts'
 import { smallDatabase } from '../small-database.ts'
 
-/** Whether they do the same, not how fast. */
+/** The test compares what they do, not how fast. */
 const seconds = 0.1
 
 type Row = Readonly<Record<string, unknown>>
@@ -118,7 +118,7 @@ describe('what ours is compared with', () => {
     expect(rows).toMatchObject([{ action: 'LOGIN', resource: 'SESSION', endless: false, unconfirmed: false, times: 2 }])
   })
 
-  /** Of the visits that came to this status meanwhile: which values they have, and which rows stand beside them. */
+  /** The values of the visits that came to this status meanwhile, and the rows that stand beside them. */
   async function left(status: string, work: () => Promise<unknown>) {
     const began = new Date()
     await work()

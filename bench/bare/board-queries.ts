@@ -3,7 +3,7 @@ const person = (id: string): string => `json_build_object('id', ${id}, 'name', c
 const gate = (id: string): string =>
   `(select json_build_object('id', e.id, 'name', e.name) from gates e where e.id = ${id})`
 const compared = (name: string): string => `translate(lower(${name}), ' .,;:!?''"\`’‘“”_-–—/\\()&+*#@', '')`
-/** To the letter as the index `houses_as_counted`. */
+/** The expression of the index `houses_as_counted`, to the letter. */
 const asCounted = (text: string): string => String.raw`
   regexp_replace(regexp_replace(lower(${text}), '([0-9]+)', '00000000000000000000\1', 'g'), '[0-9]+([0-9]{20})', '\1', 'g') collate "C"`
 const openVisit = `(g.status = 'ARRIVED' and coalesce(g.arrived_at < $2::timestamptz - make_interval(mins =>

@@ -1,4 +1,4 @@
-// What entries with passes are measured against: their statements in a bare loop, without HTTP, tenant filters or checks.
+// Entries with passes are measured against this: their statements in a bare loop, without HTTP and tenant filters.
 import { randomUUID } from 'node:crypto'
 import { recordedVisitOf } from '../../contract/src/gate/recorded-visit.ts'
 import { reportPace } from '../measure/bare-loop.ts'

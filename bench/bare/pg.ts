@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** As many connections and the same planning as our server, but on the tables instead of the views. */
+/** A pool with the connections and the planning of our server, but on the tables instead of the views. */
 export function openPg(databaseUrl: string): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.DATE, String)

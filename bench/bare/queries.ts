@@ -17,13 +17,13 @@ const guest = `
   ${communityOf}, g.created_by as "createdByUserId", g.user_id as "userId"`
 const usersNamed = 'from users u where u.community_id = $1 and strpos(lower(u.name), $2) > 0'
 const auditOf = 'from audit_logs where community_id = $1 and resource = $2 and at >= $3'
-/** As many as a page counts. */
+/** Counts no further than a page does. */
 const counted = (matching: string): string => `select count(*)::int as total from (select ${matching} limit 10001) few`
 const awaited = "g.status in ('PLANNED', 'APPROVED') and g.vehicle_no is not null"
 const more = (type: string, moreThan: number, owner: string): string =>
   `count(*) filter (where g.type = '${type}' and g.vehicles > ${moreThan} and ownership_type = '${owner}')`
 
-/** By name, as prepared in each connection. */
+/** Every statement, by the name under which each connection prepares it. */
 export const queries = {
   ...boardQueries,
   ...entryQueries,

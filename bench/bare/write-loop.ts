@@ -1,4 +1,4 @@
-// What gate writes are measured against: their statements in a bare loop, without HTTP, tenant filters or checks.
+// Gate writes are measured against this: their statements in a bare loop, without HTTP and tenant filters.
 import { randomUUID } from 'node:crypto'
 import { reportPace } from '../measure/bare-loop.ts'
 import type { ClientBase } from 'pg'
@@ -24,7 +24,7 @@ const run = async (client: Asked, name: QueryName, values: unknown[]): Promise<R
 
 interface Change {
   readonly action: string
-  /** What its house is told. */
+  /** The notification of its house. */
   readonly alert?: readonly [kind: string, title: string]
 }
 

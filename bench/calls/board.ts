@@ -1,6 +1,6 @@
 import type { Community } from './callers.ts'
 
-/** As the guard of the desk. */
+/** Sends a call as the guard of the desk. */
 type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<object>
 
 /** Makes one change at the gate, and returns the path of what a desk reads then: what changed since the board that it had. */

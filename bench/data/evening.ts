@@ -1,11 +1,11 @@
 import type { OwnerSql } from '../../server/src/core/db/owner.ts'
 import type { Caller } from '../calls/callers.ts'
 
-/** What a busy evening leaves on a desk's board. */
+/** The rows that a busy evening leaves on a desk's board. */
 export const eveningSize = { passes: 150, visits: 120, helpers: 40, blocks: 30 } as const
 const expected = 60
 
-/** Who lives here, by number: the SQL of an evening picks its houses from them. */
+/** Numbers the residents: the SQL of an evening picks its houses from them. */
 const people = (communityId: string): string => `
   people as materialized (
     select row_number() over (order by id) - 1 as nth, count(*) over () as total, id, house_no, division
@@ -16,7 +16,7 @@ const name = (n: string): string =>
 const kind = (n: string): string => `(array['GUEST','DELIVERY','CAB','SERVICE'])[1 + ${n} % 4]`
 const plate = (n: string): string => `'MH12EV' || lpad((${n})::text, 4, '0')`
 
-/** Of the guard's newest session: a desk whose session has ended is removed within a minute. */
+/** A desk needs the guard's newest session: one whose session has ended is removed within a minute. */
 const newDesk = (communityId: string, userId: string): string => `
   insert into data.gate_desks (community_id, gate_id, name, session_id, user_id, last_seen_at)
   select community_id, id, 'Main gate',
@@ -73,7 +73,7 @@ export async function fillEvening(sql: OwnerSql, { id, guard }: Place): Promise<
       house_no, division, valid_from, 'PLANNED', now()
     from data.passes where community_id = '${id}' and max_uses = 1;
 
-    -- Who came without a pass: waiting, inside, and their parcels. No time is near at which the clock moves them on.
+    -- Visitors without a pass: waiting, inside, and their parcels. No time is near at which the clock moves them on.
     with ${people(id)}
     insert into data.visits (community_id, created_by, walk_in, kind, guest_name, company, contact_no, purpose_of_visit, visiting_house_no,
       division, entry_time, status, status_at, asked_at, asked, escalates_at, rung_again_at, closes_at, answer, answered_at, answered_by, answered_via,

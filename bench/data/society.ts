@@ -77,5 +77,5 @@ const placesOf = ({ sql }: SeededDatabase) => sql<{ id: string; guard: { userId:
   from data.communities c
   join lateral (select id from data.users where community_id = c.id and roles = '{SECURITY}' and status = 'ACTIVE' order by id limit 1) u on true`
 
-/** As a browser's: messages are encrypted for it. */
+/** A key like a browser's: messages are encrypted for it. */
 const browserKey = (): string => createECDH('prime256v1').generateKeys('base64url')

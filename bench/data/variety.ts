@@ -74,7 +74,7 @@ const users = ({ c, admin }: Place): string => `
   insert into data.community_settings (community_id, name, value) values (${c}, 'adminSecondFactor', '"REQUIRED"');
   insert into data.totp (user_id, secret, confirmed_at) values ('${admin.userId}', 'sealed', now())`
 
-/** What happens to a guest vehicle, and by whom: a guard, a super admin, and nobody. */
+/** Everything that happens to a guest vehicle, by a guard, a super admin, and nobody. */
 const audit = ({ c, guard }: Place): string => `
   insert into data.audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, new_data, request_id)
   select now() - n * interval '1 second', ${c}, case who when 'guard' then '${guard.userId}'::uuid when 'super admin' then (select id from data.users where community_id is null limit 1) end,

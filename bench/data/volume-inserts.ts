@@ -30,7 +30,7 @@ const happenings = [
   'PASSWORD_CHANGE USER',
 ].map((text) => text.split(' ') as [action: string, resource: string])
 
-/** How far back the audit trail goes. */
+/** The days that the audit trail goes back. */
 export const auditDays = 180
 
 /** Each table after the tables that it refers to. */
@@ -117,7 +117,7 @@ export function inserts(volume: Volume & { passwordHash: string }): Insert[] {
       table: 'data.passes',
       columns:
         'id, community_id, created_by, house_no, division, kind, visitor_name, frequency, valid_from, valid_until, max_uses, uses, created_at, updated_at',
-      // As the visits: the last few are still to come.
+      // The last few are still to come, like the visits.
       rows: `
         select pg_temp.id(${PASS}, i), ${home('host')}, pg_temp.id(${USER}, host), pg_temp.house_no(host), pg_temp.division(host), 'GUEST',
           pg_temp.first_name(-i) || ' ' || pg_temp.family_name(-i), 'ONCE', at, at + interval '4 hours', 1, case when at < now() then 1 else 0 end, at - interval '1 day', at

@@ -19,7 +19,7 @@ export interface Volume {
   readonly passes?: number
   /** Floors and flats of each of the four divisions; large buildings when absent. */
   readonly buildings?: { readonly floors: number; readonly flats: number }
-  /** Of every user; when absent nobody can log in. */
+  /** The hash of every user; when absent nobody can log in. */
   readonly passwordHash?: string
 }
 

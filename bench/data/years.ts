@@ -1,15 +1,15 @@
 import type { OwnerSql } from '../../server/src/core/db/owner.ts'
 
-/** Of a society of 1,000 residents, as in `day.ts`. */
+/** Assumed for a society of 1,000 residents, as in day/actions.ts. */
 const visitsADay = 330
-/** What comes with one visit, on the average of a day. */
+/** Rows that come with one visit, on the average of a day. */
 const share = { passes: 60 / visitsADay, stays: 150 / visitsADay, shifts: 3 / visitsADay }
 const mostNotifications = 500
 const pageSize = 10
 
 export interface Years {
   readonly communityId: string
-  /** Who was told of them. */
+  /** The resident who was told of them. */
   readonly residentId: string
   readonly visits: number
   /** 6.4 in a day's measurement. */

@@ -65,7 +65,7 @@ async function visit(ask: Ask, society: Society, turn: number, photo?: File): Pr
   await move(ask, society, 'EXIT', { visitId: id })
 }
 
-/** What a society does in a day, with the calls of its screens. */
+/** Everything that a society does in a day, with the calls of its screens. */
 export const actions: readonly Action[] = [
   {
     name: 'visitor asked about at the gate, answered, in and out',

@@ -25,7 +25,7 @@ const inFlight = 8
 /** Fewer say nothing of the bytes of one. */
 const fewestRows = 200
 
-/** What a day costs: rows, log and CPU of each thing that a society does, and bytes on disk of each row. */
+/** Measures a day: rows, log and CPU of each thing that a society does, and bytes on disk of each row. */
 export async function disk(seeded: SeededDatabase, times: number, settleMs: number, log: (line: string) => void) {
   const pushes = await pushService()
   try {

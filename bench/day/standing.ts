@@ -7,14 +7,14 @@ import type { SeededDatabase } from '../data/seeded-database.ts'
 interface Counts {
   /** Announcements. */
   readonly told: number
-  /** Who was told something within ten minutes, and how many notifications each of them keeps. */
+  /** The number of people who were told something within ten minutes, and the notifications that each of them keeps. */
   readonly people: number
   readonly keptEach: number
   /** Until all who listen have heard it. */
   readonly settleMs: number
 }
 
-/** What grows with processes and open streams, and with those who were told something. */
+/** Measures the costs that grow with processes, open streams, and people who were told something. */
 export async function standing(seeded: SeededDatabase, counts: Counts, log: (line: string) => void) {
   const made = {
     notify: await notify(seeded, counts),

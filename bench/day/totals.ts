@@ -3,7 +3,7 @@ import type { Results } from '../report/results.ts'
 type Disk = NonNullable<Results['disk']>
 type Sum = 'calls' | 'serverCpuMs' | 'databaseCpuMs' | 'walBytes' | 'pageBytes' | 'rows'
 
-/** Of one society, by how often it does each thing. */
+/** Sums for one society, by how often it does each thing. */
 export function dayTotals({ day }: Pick<Disk, 'day'>): Record<Sum, number> {
   const sum = (of: (one: Disk['day'][number]) => number): number =>
     day.reduce((total, one) => total + one.perDay * of(one), 0)
@@ -17,7 +17,7 @@ export function dayTotals({ day }: Pick<Disk, 'day'>): Record<Sum, number> {
   }
 }
 
-/** Of each table: its rows of a day, and the bytes of one. */
+/** The rows a day of each table, and the bytes of one. */
 export const dayRows = ({ day, tables }: Pick<Disk, 'day' | 'tables'>) =>
   tables.map(({ name, rows, bytes, packedBytes, indexBytes }) => ({
     name,

@@ -9,7 +9,7 @@ import { cores, pinOurselves } from '../measure/machine.ts'
 import type { SeededDatabase } from '../data/seeded-database.ts'
 import { startOurs } from '../measure/servers.ts'
 
-/** What takes longer the more there is: a backup, a restore, an index, and a super admin's looks at everything. */
+/** Measures work that grows with the data: a backup, a restore, an index, and a super admin's looks at everything. */
 export async function upkeep(seeded: SeededDatabase, log: (line: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-bench-backup-'))
   pinOurselves(cores.all)

@@ -50,7 +50,7 @@ async function audit(address, { path, least, language }) {
       await tab.getByLabel('Password', { exact: true }).fill(demoPassword)
       await tab.getByRole('button', { name: 'Login', exact: true }).click()
       await tab.waitForURL(/dashboard/)
-      // As the choice of a language does; the page that is audited shares the storage of this one.
+      // The choice of a language does the same; the page that is audited shares the storage of this one.
       await tab.evaluate((code) => localStorage.setItem('language', code), language)
       await tab.reload()
       await tab.waitForFunction((code) => document.documentElement.lang === code, language)

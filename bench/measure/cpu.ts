@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Whose CPU is counted. */
+/** The processes that are counted. */
 export interface Processes {
-  /** Of the server, or of what stands in for it. */
+  /** The server, or what stands in for it. */
   readonly pid?: number | undefined
   /** The process that all of PostgreSQL's others are children of. */
   readonly postmaster?: number | undefined
@@ -31,7 +31,7 @@ export function countCpu({ pid, postmaster }: Processes): () => Cpu {
 const treeMs = (pid: number): number =>
   childrenOf(pid).reduce((sum, child) => sum + cpuMs(child), cpuMs(pid)) + endedMs(pid)
 
-/** Of a process's threads, in nanoseconds where `stat` has ticks of 10 ms; 0 once it has ended. */
+/** Adds up a process's threads, from nanoseconds where `stat` has ticks of 10 ms; 0 once it has ended. */
 const cpuMs = (pid: number): number =>
   entriesOf(`/proc/${pid}/task`).reduce(
     (sum, thread) => sum + Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]) / 1e6,

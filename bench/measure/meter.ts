@@ -6,13 +6,13 @@ import type { Running } from './servers.ts'
 
 type Counted = Pick<SeededDatabase, 'sql'>
 
-/** What some work took. */
+/** The costs of some work. */
 export interface Taken {
   readonly serverCpuMs: number
   readonly databaseCpuMs: number
-  /** Of the log, without the images of whole pages. */
+  /** Bytes of the log, without the images of whole pages. */
   readonly walBytes: number
-  /** Those images: each page is written whole at its first change after a checkpoint. */
+  /** Bytes of these images: each page is written whole at its first change after a checkpoint. */
   readonly pageBytes: number
   /** More rows, by table. */
   readonly rows: Readonly<Record<string, number>>
@@ -60,7 +60,7 @@ async function countRows({ sql }: SeededDatabase): Promise<Record<string, number
   return Object.fromEntries((rows as { name: string; count: number }[]).map(({ name, count }) => [name, count]))
 }
 
-/** Of people and of the queue, with their bytes on disk: indexes and long values are in them. */
+/** The tables of people and of the queue, with their bytes on disk: indexes and long values are in them. */
 export const tablesOf = (sql: SeededDatabase['sql']) => sql<{ name: string; bytes: string; indexes: string }[]>`
   select c.oid::regclass::text as name, sum(pg_total_relation_size(part)) as bytes, sum(pg_indexes_size(part)) as indexes
   from pg_class c, lateral (select coalesce(relid, c.oid) as part from pg_partition_tree(c.oid) union select c.oid) parts

@@ -1,11 +1,11 @@
 import { countCpu, type Cpu, type Processes } from './cpu.ts'
 
-/** How many in a second, and the CPU milliseconds of one. */
+/** The number made in a second, and the CPU milliseconds of one. */
 export interface Pace extends Cpu {
   readonly perSecond: number
 }
 
-/** Of work that says how many it has made. */
+/** Measures work that says how many it has made. */
 export async function paceOf(processes: Processes, work: () => Promise<number>): Promise<Pace> {
   const cpu = countCpu(processes)
   const began = performance.now()

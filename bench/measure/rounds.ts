@@ -50,7 +50,7 @@ export async function byTurns<Name extends string>(
   >
 }
 
-/** How much of theirs ours is, by the medians: more a second, or less CPU, is more. */
+/** Our share of theirs, by the medians: more a second, or less CPU, is a larger share. */
 export interface Shares {
   readonly ratio: number
   readonly cpuRatio: number

@@ -20,13 +20,13 @@ export interface AgedResult {
   readonly searches: boolean
   readonly young: Measured
   readonly old: Measured
-  /** Of the medians of their p50. */
+  /** The ratio of the medians of their p50. */
   readonly ratio: number
 }
 
 export const boardCalls = { whole: 'board', afterChange: 'board after one change' } as const
 
-/** What people ask all day, of a society on its first evening and of one with years behind it, on the same server. */
+/** Asks what people ask all day, of a society on its first evening and of one with years behind it, on the same server. */
 export async function age(
   seeded: SeededDatabase,
   { years, visitsAYear, auditRowsEach }: Past,

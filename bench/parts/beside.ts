@@ -11,7 +11,7 @@ import { byTurns, lineOf, paceNames, spreadsOf, type Rounds } from '../measure/r
 import type { Running } from '../measure/servers.ts'
 import { throughTheGate } from './writes.ts'
 
-/** What this comparison uses of another checkout's bench. */
+/** The functions that this comparison uses of another checkout's bench. */
 interface Checkout {
   readonly seededDatabase: (volume: ReturnType<typeof usual>, log: (line: string) => void) => Promise<SeededDatabase>
   readonly startOurs: (seeded: SeededDatabase) => Promise<Running>

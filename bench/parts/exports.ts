@@ -24,7 +24,7 @@ export async function exports(
   const steady = { connections: 8, rate: 300, seconds: seconds * 1.5 }
   try {
     const token = await superAdminOf(seeded)
-    // What code and connections need to begin with is not the export's.
+    // Code and connections are loaded before, so that they are not the export's cost.
     await load(server, requests, { seconds: warmUp * 3, connections: 32 })
     await download(server, token, 'csv')
     const made = []

@@ -8,7 +8,7 @@ interface GrowthResult {
   readonly call: string
   readonly small: Measured
   readonly large: Measured
-  /** Of the medians of their p50. */
+  /** The ratio of the medians of their p50. */
   readonly ratio: number
 }
 

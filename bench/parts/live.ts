@@ -27,7 +27,7 @@ export async function live(
   const processes = [await startOurs(seeded), await startOurs(seeded, { on: cores.rest })]
   const open: Stream[] = []
   try {
-    // What a process needs to begin with is not the streams'.
+    // The first stream of a process loads code, which is not the streams' cost.
     for (const [n, server] of processes.entries()) await (await openStream(server, listeners[n]!)).close()
     await pause(settleMs)
     const before = memoryOf(processes)

@@ -19,7 +19,7 @@ const tokens = { admin: 'token-of-its-administrator', reader: 'token-of-who-read
 const of = (field: string, ...names: string[]): string => names.map((name) => `${field}.${name}`).join(',')
 const community = of('community_id', 'id', 'display_name')
 
-/** Its REST API over our tables. Its own tables are in another schema, dropped when it stops. */
+/** Serves its REST API over our tables. Its own tables are in another schema, dropped when it stops. */
 export const directus: Peer = {
   name: 'Directus 11',
   folder,
@@ -91,7 +91,7 @@ async function start({ owner, sql }: SeededDatabase) {
   await sql`drop schema if exists directus cascade`
   await sql`create schema directus`
   await startNode(program, ['bootstrap'], { cwd: folder, env, on: '0,1' }).said(/INFO: Done/)
-  // Its API would add foreign keys to our tables.
+  // Relations made by its API would add foreign keys to our tables.
   await sql`
     insert into directus.directus_relations (many_collection, many_field, one_collection)
     values ('vehicles', 'user_id', 'users'), ('vehicles', 'community_id', 'communities'),

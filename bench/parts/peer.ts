@@ -8,7 +8,7 @@ export const askedOfPeers = { searchByNumber, notices, audit }
 /** An application on another framework and the same database. */
 export interface Peer {
   readonly name: string
-  /** Where its packages are installed. */
+  /** Its packages are installed here. */
   readonly folder: string
   /** Sets it up and starts its server on the server's core. */
   start(seeded: SeededDatabase): Promise<Running>

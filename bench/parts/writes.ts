@@ -78,7 +78,7 @@ export function bareChanges(seeded: SeededDatabase, communities: readonly Commun
   return bareLoop(seeded, 'bench/bare/write-loop.ts', String(seconds), JSON.stringify(guards))
 }
 
-/** Who is on guard in a community, and the house that the guests are for. */
+/** A guard of a community, and the house that the guests are for. */
 export interface BareGuard {
   readonly communityId: string
   readonly userId: string

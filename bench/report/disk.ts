@@ -7,7 +7,7 @@ type Disk = NonNullable<Results['disk']>
 const kb = (bytes: number): string => (bytes / 1000).toFixed(1)
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
 
-/** What one society's day costs, and each table of it. */
+/** The costs of one society's day, and each table of it. */
 export function dayReport(made: Disk): string[] {
   const total = dayTotals(made)
   return [

@@ -4,9 +4,9 @@ import type { Shares } from '../measure/rounds.ts'
 import type { Results } from './results.ts'
 
 export const goals = {
-  /** Of the bare server's requests a second, and of its CPU. */
+  /** A share of the bare server's requests a second, and of its CPU. */
   reads: 0.9,
-  /** Of the bare loop's, which has no HTTP. */
+  /** The same of the bare loop, which has no HTTP. */
   writes: 0.8,
   besideLogins: 3,
   /** Times as many as the peer answers: what was measured with the release 0.2.0. */

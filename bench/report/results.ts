@@ -1,7 +1,7 @@
 import type { machineFacts } from '../measure/machine.ts'
 import type { PartName, Parts } from '../parts.ts'
 
-/** When and where a part was measured. */
+/** The time and machine of a measurement. */
 interface Occasion {
   readonly at: string
   readonly quick: boolean

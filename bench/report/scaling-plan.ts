@@ -9,7 +9,7 @@ const [mostRowsOf, changesADay, loose] = [{ users: 1_000, members: 1_500, vehicl
 
 export type Plan = ReturnType<typeof planOf>
 
-/** What follows from the measurements, for a number of societies. */
+/** Derives from the measurements what a number of societies needs. */
 export function planOf({ disk, standing, upkeep, live }: Measured) {
   const day = dayTotals(disk)
   const [serverS, databaseS, walMb] = [day.serverCpuMs / 1_000, day.databaseCpuMs / 1_000, day.walBytes / 1e6]
