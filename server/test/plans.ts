@@ -149,7 +149,7 @@ async function statusOf(person: Speaker, endpoint: Endpoint, request: RequestInp
   const { status, body } = await insist(() => person.call(endpoint, request))
   // What has changed is asked for with what the answer before it gave.
   const { since } = body
-  if (typeof since === 'string' && since !== request.query?.['since'])
+  if (typeof since === 'string' && request.query?.['since'] === values['since']![0])
     return statusOf(person, endpoint, { ...request, query: { ...request.query, since } })
   return status
 }
