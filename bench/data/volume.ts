@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { hashPassword } from '../../server/src/access/auth/passwords.ts'
 import { openOwner, type OwnerSql } from '../../server/src/core/db/owner.ts'
 import type { DatabaseTarget } from '../../server/src/core/db/target.ts'
+import { unfollowed } from './unfollowed.ts'
 import { functions } from './volume-functions.ts'
 import { auditDays, inserts } from './volume-inserts.ts'
 
@@ -55,7 +56,7 @@ export async function seedVolume(owner: DatabaseTarget, volume: Volume): Promise
     // One at a time: references lock two tables, and two indexes of one partition may be given the same name.
     await each(lanes.slice(1), others, ({ add }) => add)
     for (const table of tables) await lanes[0]!.script(`alter table ${table} enable trigger user`)
-    await lanes[0]!.script('call data.house_people()')
+    await unfollowed(lanes[0]!, () => lanes[0]!.script('call data.house_people()'))
     const made = ['data.houses', 'data.occupancies', ...tables.toReversed()]
     await each(lanes, made, (table) => `vacuum (analyze) ${table}`)
     await markVisible(lanes[0]!, made)

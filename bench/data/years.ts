@@ -1,4 +1,5 @@
 import type { OwnerSql } from '../../server/src/core/db/owner.ts'
+import { unfollowed } from './unfollowed.ts'
 
 /** Assumed for a society of 1,000 residents, as in day/actions.ts. */
 const visitsADay = 330
@@ -22,7 +23,9 @@ export interface Years {
 /** The past of a society: visits that are over, and all that was written down about them. Everything of today stays as it is. */
 export async function fillYears(sql: OwnerSql, years: Years): Promise<void> {
   await sql`call data.begin_audit_months(date_trunc('month', now() - make_interval(days => ${years.days + 5}))::date)`
-  for (const statement of statementsOf(years)) await sql.script(statement)
+  await unfollowed(sql, async () => {
+    for (const statement of statementsOf(years)) await sql.script(statement)
+  })
   for (const table of ['visits', 'passes', 'gate_movements', 'gate_shifts', 'helper_attendance', 'audit_logs'])
     await sql.script(`vacuum (analyze) data.${table}`)
 }

@@ -3,8 +3,8 @@ import type { Handlers } from '../../core/context/handlers.ts'
 import { findDirectoryVersion } from './board-changes.sql.ts'
 import { versionOf } from './board.operations.ts'
 import { listDirectoryHouses, listDirectoryVehicles } from './board.sql.ts'
-import { followedBoard, wholeBoard } from './read-board.ts'
-import { seeDesk } from './see-desk.ts'
+import { followedBoard, wholeBoard } from './read-board.operations.ts'
+import { seeDesk } from './see-desk.operations.ts'
 
 export const board: Handlers<typeof boardEndpoints> = {
   /** A desk that follows its board is given what has changed, where that is the same. */

@@ -24,8 +24,8 @@ import {
   listBoardPasses,
   listBoardVisits,
 } from './board.sql.ts'
-import { seeDesk } from './see-desk.ts'
-import { sinceIn, sinceText, type Reader } from './since.ts'
+import { seeDesk } from './see-desk.operations.ts'
+import { sinceIn, sinceText, type Reader } from './since.operations.ts'
 
 type Answer<T> = VersionedReply<T>
 
