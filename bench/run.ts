@@ -1,97 +1,57 @@
-// npm run bench [-- --quick] [-- --only limit,growth]: measures the server beside a bare one.
+// npm run bench [-- --quick] [-- --only reads,growth]: measures the server beside a bare one.
 // npm run bench -- --beside FOLDER: compares this checkout with another one.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { age } from './age.ts'
-import { beside } from './beside.ts'
-import { board } from './board.ts'
-import { disk } from './disk.ts'
-import { entries } from './entries.ts'
-import { exportedPeople, exports } from './exports.ts'
-import { footprint } from './footprint.ts'
-import { seededDatabase, usual, type SeededDatabase } from './seeded-database.ts'
-import { imports } from './imports.ts'
-import { growth } from './growth.ts'
-import { againstLimit } from './limit.ts'
-import { bench, machineFacts, pinOurselves } from './machine.ts'
-import { againstPeers } from './peers.ts'
-import { live } from './live.ts'
-import { markdown } from './report.ts'
-import type { Results } from './results.ts'
-import { writes } from './writes.ts'
-
-const partNames = [
-  'limit',
-  'writes',
-  'growth',
-  'age',
-  'footprint',
-  'peers',
-  'live',
-  'gate',
-  'export',
-  'import',
-  'disk',
-] as const
-type Part = (typeof partNames)[number]
+import { bench, machineFacts, pinOurselves, root } from './measure/machine.ts'
+import { beside } from './parts/beside.ts'
+import { full, partsOf, quick, type PartName } from './parts.ts'
+import { judge } from './report/goals.ts'
+import { markdown } from './report/report.ts'
+import type { Results } from './report/results.ts'
+import { fillScaling } from './report/scaling.ts'
 
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    full: { type: 'boolean', default: false },
     only: { type: 'string' },
     beside: { type: 'string' },
   },
 })
-const quick = values.quick && !values.full
-const wanted = values.only === undefined ? partNames : values.only.split(',')
-const unknown = wanted.find((name) => !partNames.some((part) => part === name))
-if (unknown !== undefined) {
-  console.error(`There is no part ${unknown}; there are ${partNames.join(', ')}.`)
-  process.exit(1)
-}
-
 const began = performance.now()
 const log = (line: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`)
-// All parts take less than three minutes, or less than twenty.
-const rounds = quick ? { rounds: 3, seconds: 0.3, warmUp: 0.3 } : { rounds: 5, seconds: 2, warmUp: 1 }
+
+const scale = values.quick ? quick : full
+const parts = partsOf(scale, log)
+const names = Object.keys(parts) as PartName[]
+const wanted = values.only === undefined ? names : values.only.split(',')
+const unknown = wanted.find((name) => !names.some((part) => part === name))
+if (unknown !== undefined) {
+  console.error(`There is no part ${unknown}; there are ${names.join(', ')}.`)
+  process.exit(1)
+}
 
 pinOurselves()
 if (values.beside !== undefined) {
-  await beside(values.beside, rounds, log)
+  await beside(values.beside, scale.rounds, log)
   process.exit(0)
 }
 const file = join(bench, 'results.json')
-const results: Results = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {}
-const parts: Record<Part, (seeded: SeededDatabase) => Promise<unknown>> = {
-  limit: async (seeded) => (results.limit = await againstLimit(seeded, rounds, log)),
-  writes: async (seeded) => (results.writes = await writes(seeded, rounds, log)),
-  growth: async () => (results.growth = await growth(quick, rounds, log)),
-  age: async () => (results.age = await age(quick, rounds, log)),
-  peers: async (seeded) => (results.peers = await againstPeers(seeded, rounds, log)),
-  footprint: async (seeded) => (results.footprint = await footprint(seeded, log)),
-  live: async (seeded) => (results.live = await live(seeded, { streams: 1_000, seconds: quick ? 10 : 60 }, log)),
-  gate: async (seeded) =>
-    (results.gate = { board: await board(seeded, rounds, log), entries: await entries(seeded, rounds, log) }),
-  export: async (seeded) => (results.export = await exports(seeded, rounds, log)),
-  import: async (seeded) => (results.import = await imports(seeded, rounds, log)),
-  disk: async () => (results.disk = await disk(quick, log)),
-}
-/** Where fewer are enough. */
-const people: Partial<Record<Part, number>> = { live: 4_000, export: exportedPeople, import: 50_000 }
-for (const part of partNames.filter((name) => wanted.includes(name))) {
+const scaling = join(root, 'docs', 'scaling.md')
+let results: Results = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {}
+let now: Results = {}
+for (const part of names.filter((name) => wanted.includes(name))) {
   log(`— ${part}`)
-  const hasItsOwn = part === 'growth' || part === 'age' || part === 'disk'
-  const seeded = hasItsOwn ? undefined : await seededDatabase(usual(people[part]), log)
-  try {
-    await parts[part](seeded as SeededDatabase)
-    results.measured = { ...results.measured, [part]: { at: new Date().toISOString(), quick, machine: machineFacts() } }
-    writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
-    writeFileSync(join(bench, 'results.md'), markdown(results))
-  } finally {
-    await seeded?.stop()
-  }
+  const machine = machineFacts()
+  const made = await parts[part]()
+  const occasion = { at: new Date().toISOString(), quick: values.quick, machine }
+  now = { ...now, [part]: made }
+  results = { ...results, [part]: made, measured: { ...results.measured, [part]: occasion } }
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+  writeFileSync(join(bench, 'results.md'), markdown(results))
+  writeFileSync(scaling, fillScaling(readFileSync(scaling, 'utf8'), results))
 }
-log('The results are in bench/results.md.')
+for (const { what, goal, figure, isMet } of judge(now))
+  console.log(`${isMet ? 'pass' : 'MISS'}  ${what}: ${figure}, goal ${goal}`)
+log('The results are in bench/results.md; docs/scaling.md has their figures.')

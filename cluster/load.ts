@@ -4,6 +4,7 @@ import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpo
 import { passEndpoints } from '@aangan/contract/gate/passes'
 import { openStream } from '../server/test/stream.ts'
 import { guest, passForm } from '../server/test/samples.ts'
+import { followerOf, type Follower } from '../server/test/follower.ts'
 import { password, type Somebody } from '../server/torture/deployment.ts'
 import { ask, keptAlive, type Ask, type Outcome } from '../server/torture/traffic.ts'
 import { writer, type Writer } from '../server/torture/writers.ts'
@@ -22,6 +23,8 @@ export interface Load {
   readonly requests: readonly string[]
   /** Of every login. */
   readonly tokens: readonly string[]
+  /** Desks that follow their board. */
+  readonly followers: readonly Follower[]
   /** Streams that hear now. */
   readonly hearing: () => number
   /** Throws what nobody expected of an answer. */
@@ -32,12 +35,13 @@ export interface Load {
 export interface People {
   readonly residents: readonly Somebody[]
   readonly guard: Somebody
+  readonly desks: readonly Somebody[]
 }
 
 export const streamCount = 30
 const writerCount = 4
 
-export function startLoad(address: string, { residents, guard }: People): Load {
+export function startLoad(address: string, { residents, guard, desks }: People): Load {
   const writes: number[] = []
   const failures: { at: number; what: string }[] = []
   const [entered, passes, requests, tokens] = [[], [], [], []] as string[][] as [string[], string[], string[], string[]]
@@ -142,8 +146,18 @@ export function startLoad(address: string, { residents, guard }: People): Load {
       await pause(300)
     })
   }
+  const followers: Follower[] = []
+  const following = async (who: Somebody): Promise<void> => {
+    const follower = await followerOf(who(address))
+    followers.push(follower)
+    await repeat(async () => {
+      // Without the primary there is no answer.
+      await follower.follow().catch(() => undefined)
+      await pause(100)
+    })
+  }
   const streams = Array.from({ length: streamCount }, (_, index) => listening(residents[index % residents.length]!))
-  const others = [entering(), inviting(), loggingIn(), asking()]
+  const others = [entering(), inviting(), loggingIn(), asking(), ...desks.map(following)]
   let unexpected: Error | undefined
   const all = Promise.all([...writing, ...others, ...streams])
   all.catch((error: Error) => {
@@ -159,6 +173,7 @@ export function startLoad(address: string, { residents, guard }: People): Load {
     passes,
     requests,
     tokens,
+    followers,
     hearing: () => open,
     check() {
       if (unexpected) throw unexpected

@@ -38,7 +38,7 @@ const sql = openOwnerPool(databaseFromUrl(databaseUrl(plan)))
 let isGood = true
 try {
   write(
-    'fault | rounds | longest without a write, s (median) | failed requests | streams back, s | acknowledged | lost | audit rows missing | signed out | jobs lost | jobs twice',
+    'fault | rounds | longest without a write, s (median) | failed requests | streams back, s | acknowledged | lost | audit rows missing | signed out | jobs lost | jobs twice | boards that differ',
   )
   for (const fault of faults.filter(({ name }) => only === undefined || only.some((part) => name.includes(part))))
     await suffer(fault)
@@ -56,7 +56,8 @@ async function settlePeople(sql: OwnerPool): Promise<People> {
   const person = personMaker(sql, id, plan.tokenSecret)
   const residents = await Promise.all(Array.from({ length: 12 }, () => person()))
   await sql`call data.house_people()`
-  return { residents, guard: await person({ roles: ['SECURITY'] }) }
+  const [guard, ...desks] = await Promise.all([1, 2, 3].map(() => person({ roles: ['SECURITY'] })))
+  return { residents, guard: guard!, desks }
 }
 
 /** All rounds of a fault under one load, then what became of it. */
@@ -129,7 +130,7 @@ function report({ name, mostSeconds }: Fault, rounds: readonly Round[], verdict:
   const seconds = rounds.map((round) => round.seconds).toSorted((one, other) => one - other)
   const longest = seconds.at(-1)!
   const back = Math.max(...rounds.map(({ streamsBackSeconds }) => streamsBackSeconds))
-  const { acknowledged, lost, auditMissing, signedOut, jobsLost, jobsTwice } = verdict
+  const { acknowledged, lost, auditMissing, signedOut, jobsLost, jobsTwice, boardsThatDiffer } = verdict
   write(
     [
       name,
@@ -143,10 +144,11 @@ function report({ name, mostSeconds }: Fault, rounds: readonly Round[], verdict:
       signedOut,
       jobsLost,
       jobsTwice,
+      boardsThatDiffer,
     ].join(' | '),
   )
   const isLate = mostSeconds !== undefined && longest > mostSeconds
-  if (isLate || lost + auditMissing + signedOut + jobsLost + jobsTwice > 0) isGood = false
+  if (isLate || lost + auditMissing + signedOut + jobsLost + jobsTwice + boardsThatDiffer > 0) isGood = false
 }
 
 function counted(failures: readonly string[]): string {

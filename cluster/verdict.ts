@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReceivedMail } from '../server/test/mail-server.ts'
+import type { Follower } from '../server/test/follower.ts'
 import type { OwnerPool } from '../server/test/owner-pool.ts'
 import { judge } from '../server/torture/writers.ts'
 import { keptAlive, ask } from '../server/torture/traffic.ts'
@@ -13,6 +14,8 @@ export interface Verdict {
   readonly signedOut: number
   readonly jobsLost: number
   readonly jobsTwice: number
+  /** Of desks that followed theirs, from a whole one. */
+  readonly boardsThatDiffer: number
 }
 
 /** `load` has stopped. */
@@ -43,7 +46,18 @@ export async function verdictOn(
     signedOut: await signedOut(load.tokens, address),
     jobsLost: counts.filter((count) => count === 0).length,
     jobsTwice: counts.filter((count) => count > 1).length,
+    boardsThatDiffer: await boardsThatDiffer(load.followers),
   }
+}
+
+async function boardsThatDiffer(followers: readonly Follower[]): Promise<number> {
+  let count = 0
+  for (const follower of followers)
+    await follower.expectSame().catch((error: unknown) => {
+      count++
+      process.stderr.write(`${String(error).slice(0, 2000)}\n`)
+    })
+  return count
 }
 
 async function missing(

@@ -15,10 +15,15 @@ test('the greeting of a login is said at the desk, and Back and Forward cross be
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expectToast(page, 'Logged out.')
+  // What is pressed away is not said again on the next page.
+  const farewell = page.getByText('Logged out.', { exact: true })
+  await farewell.click()
+  await expect(farewell).toBeHidden()
   await fill(page, { Username: guard.username, Password: guard.password })
   await press(page, 'Login')
   await expect(page).toHaveURL(/\/gate$/)
   await expectToast(page, `Welcome, ${guard.username}!`)
+  await expect(farewell).toBeHidden()
 
   // The desk was the ended session's.
   await press(page, 'Use This Device as a Desk')
@@ -52,23 +57,24 @@ test('the greeting of a login is said at the desk, and Back and Forward cross be
 })
 
 // spec: gate.desk.1
-test('somebody signed out is sent to the login before the desk is loaded, and comes back to the sheet', async ({
-  page,
-  community,
-}) => {
-  const guard = await community.person('Ramesh Pawar', ['SECURITY'])
-  const asked: string[] = []
-  page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/gate?show=shift')
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByLabel('Username')).toBeVisible()
-  expect(asked.filter((path) => /\/(?:gate|desk)[^/]*\.(?:js|css)$/.test(path))).toEqual([])
+test(
+  'somebody signed out is sent to the login before the desk is loaded, and comes back to the sheet',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    const guard = await community.person('Ramesh Pawar', ['SECURITY'])
+    const asked: string[] = []
+    page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/gate?show=shift')
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByLabel('Username')).toBeVisible()
+    expect(asked.filter((path) => /\/(?:gate|desk)[^/]*\.(?:js|css)$/.test(path))).toEqual([])
 
-  await fill(page, { Username: guard.username, Password: guard.password })
-  await press(page, 'Login')
-  await expect(page).toHaveURL(/\/gate\?show=shift$/)
-  await expectToast(page, `Welcome, ${guard.username}!`)
-})
+    await fill(page, { Username: guard.username, Password: guard.password })
+    await press(page, 'Login')
+    await expect(page).toHaveURL(/\/gate\?show=shift$/)
+    await expectToast(page, `Welcome, ${guard.username}!`)
+  },
+)
 
 // spec: gate.without-network.2
 test(

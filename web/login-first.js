@@ -2,8 +2,8 @@
 ;(function () {
   // The app removes `lang` from the address before it goes to the login.
   if ((localStorage.token && localStorage.role && localStorage.username) || /[?&]lang=/.test(location.search)) return
-  var state = { next: location.pathname + location.search, index: (history.state && history.state.index) || 0 }
-  history.replaceState(state, '', '/login')
+  var next = location.pathname + location.search
+  history.replaceState(Object.assign({ index: 0 }, history.state, { next: next }), '', '/login')
   // The rest of this page is not loaded.
   window.stop()
   location.reload()

@@ -26,6 +26,7 @@ import { readLanguages, type Languages } from './core/language/languages.ts'
 import { openLimiter } from './core/limits/limits.ts'
 import { openLive } from './core/live/live.ts'
 import { openMail } from './core/mail/mail.ts'
+import { openGuesses } from './core/session/guesses.ts'
 import { openSessionUse } from './core/session/session-use.ts'
 import { openSessions } from './core/session/sessions.ts'
 import { tokensWith } from './core/session/tokens.ts'
@@ -38,6 +39,7 @@ import { openPassKeys } from './gate/pass-keys/pass-keys.ts'
 import { jobs } from './jobs.ts'
 import { constraints, handlers } from './nouns.ts'
 import { countHeaders } from './people/cells/columns.rules.ts'
+import { openHouseLookups } from './record/notifications/house-lookups.ts'
 import { countUnread } from './record/notifications/notifications.sql.ts'
 import { openTell } from './record/notifications/tell.ts'
 import { openOutbox } from './record/push/outbox.ts'
@@ -80,6 +82,7 @@ export async function buildApp({
   app.addHook('onClose', () => searches.flush())
   const sessionUse = openSessionUse(db, clock, reportError)
   app.addHook('onClose', () => sessionUse.flush())
+  const guesses = openGuesses(db, sessionUse.note)
   const sendMail = openMail(settings, languages)
   const codes = openCodes(tokenSecret)
   const { publicAddress } = settings
@@ -116,15 +119,18 @@ export async function buildApp({
   const pushKey = openPush(settings, tokenSecret)
   const sender = pushKey && openSender({ db, clock }, pushKey)
   const outbox = sender && openOutbox(() => watch.wake(sender), tickets)
-  const tell = openTell({ announce, languages, outbox, enqueue, mailIsOn })
-  const record = openRecord({ enqueue, mailIsOn, tell, announce }, followers, announcedOfMany)
+  const lookups = openHouseLookups()
+  const tell = openTell({ announce, languages, outbox, enqueue, mailIsOn }, lookups)
+  const following = { enqueue, mailIsOn, tell, announce, askAhead: lookups.begin }
+  const record = openRecord(following, followers, announcedOfMany)
   const watch = openWatch({ db, clock, record }, dueRulesWith(sender), reportError)
   app.addHook('onClose', () => watch.stop())
   const deps: Deps = {
     db,
     replica,
     clock,
-    sessions: sessionUse.noting(openSessions(db, settings)),
+    sessions: sessionUse.noting(openSessions(db, settings, guesses.remember)),
+    guesses,
     tokens: tokensWith(tokenSecret, clock),
     nonces: openNonces(tokenSecret, clock),
     limiter,

@@ -34,7 +34,7 @@ export function importsIn(world: () => World) {
       const handed: Parameters<typeof workOnImport>[0][] = []
       const enqueue: Enqueue = async (_tx, _job, data) => void handed.push(data as never)
       const record = openRecord(
-        { tell: async () => {}, announce: () => {}, enqueue, mailIsOn: false },
+        { tell: async () => {}, announce: () => {}, enqueue, mailIsOn: false, askAhead: () => {} },
         followers,
         announcedOfMany,
       )

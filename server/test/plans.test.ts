@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedVolume } from '../../bench/volume.ts'
+import { seedVolume } from '../../bench/data/volume.ts'
 import { plansOf, readWhole } from './plans.ts'
 import { world, type World } from './world.ts'
 

@@ -34,6 +34,7 @@ const values: Record<string, readonly string[]> = {
   open: ['true', 'false'],
   month: ['2026-01'],
   deskId: [nobody],
+  since: ['none'],
   '/api/invitations?status': ['OPEN', 'EXPIRED'],
   '/api/invitations?userId': ['00000000-0000-7000-8000-000000000000'],
   '/api/invitations/export?status': ['OPEN', 'EXPIRED'],
@@ -136,12 +137,21 @@ async function askEverything(address: string, person: Speaker, communityId: stri
       const status =
         endpoint.reply === 'download'
           ? await beginDownload(address, person, endpoint, request)
-          : // Its plan is asked for, not whether a busy machine takes it in time.
-            (await insist(() => person.call(endpoint, request))).status
+          : await statusOf(person, endpoint, request)
       // Refusals and not-found are expected, other errors are not.
       expect([200, 403, 404], `${name} ${JSON.stringify(query)} as ${person.username}: ${status}`).toContain(status)
     }
   }
+}
+
+async function statusOf(person: Speaker, endpoint: Endpoint, request: RequestInput): Promise<number> {
+  // Its plan is asked for, not whether a busy machine takes it in time.
+  const { status, body } = await insist(() => person.call(endpoint, request))
+  // What has changed is asked for with what the answer before it gave.
+  const { since } = body
+  if (typeof since === 'string' && request.query?.['since'] === values['since']![0])
+    return statusOf(person, endpoint, { ...request, query: { ...request.query, since } })
+  return status
 }
 
 /** Enough of it for a second page of rows. */

@@ -107,7 +107,11 @@ interface WorldOptions {
 }
 
 export const recordWith = (tell: Tell) =>
-  openRecord({ tell, announce: () => {}, enqueue: async () => {}, mailIsOn: false }, followers, announcedOfMany)
+  openRecord(
+    { tell, announce: () => {}, enqueue: async () => {}, mailIsOn: false, askAhead: () => {} },
+    followers,
+    announcedOfMany,
+  )
 
 /** Records without telling anybody. */
 export const auditOnly = recordWith(async () => {})

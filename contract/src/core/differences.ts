@@ -40,7 +40,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 // A map, because a key may be named like a property of every object (`constructor`).
 const entries = (value: unknown) => new Map(isObject(value) ? Object.entries(value) : [])
-const same = (one: unknown, other: unknown) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+const same = (one: unknown, other: unknown) =>
+  one === other || JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 
 /** The order of keys is no difference. */
 function inOrder(value: unknown): unknown {

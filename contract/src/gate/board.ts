@@ -54,8 +54,37 @@ export const board = z.object({
   handover: describe(z.nullable(handover), 'What the last shift there left'),
   conflicts: describe(z.int(), 'How many movements are to be settled'),
   cut: describe(z.boolean(), 'True where there are more passes or visits than are listed'),
+  since: describe(
+    z.optional(z.string()),
+    'What to ask with for the changes after it; only where `since` was asked with',
+  ),
 })
 export type Board = z.output<typeof board>
+
+const changesOf = <S extends z.ZodMiniType>(row: S) =>
+  z.object({
+    set: describe(z.array(row), 'New, or different'),
+    gone: describe(z.array(z.string()), 'The ids of those that are not on the board any more'),
+  })
+/** What is on the board by the clock alone is the desk’s to decide (followed-board.ts). */
+export const boardChanges = z.object({
+  serverTime: instant,
+  since: describe(z.string(), 'What to ask with next'),
+  changed: describe(
+    z.nullable(
+      z.object({
+        passes: changesOf(boardPass),
+        visits: changesOf(boardVisit),
+        helpers: describe(z.nullable(z.array(boardHelper)), 'All of them; null where none has changed'),
+        shift: board.shape.shift,
+        handover: board.shape.handover,
+        conflicts: board.shape.conflicts,
+      }),
+    ),
+    'Null where nothing has changed',
+  ),
+})
+export type BoardChanges = z.output<typeof boardChanges>
 
 export const directory = z.object({
   houses: z.array(
@@ -78,16 +107,23 @@ export const directory = z.object({
 export type Directory = z.output<typeof directory>
 
 const byDesk = z.object({ deskId: describe(z.optional(id), 'The desk that asks: it is heard of then') })
+const following = z.extend(byDesk, {
+  since: describe(
+    z.optional(z.string()),
+    'What the last answer gave: only the changes after it are answered, or the whole board where they are not known. Any other text asks for the whole board with a `since`',
+  ),
+})
 export const boardEndpoints = endpoints({
   read: {
     method: 'GET',
     path: '/api/gate/board',
-    summary: 'What a desk needs to decide without a network; If-None-Match answers 304 where nothing changed',
+    summary:
+      'What a desk needs to decide without a network, or what has changed of it; If-None-Match answers 304 where nothing changed',
     who: ['SECURITY', 'ADMIN'],
     scope: 'home',
-    query: byDesk,
+    query: following,
     refuses: ['desk.not_found'],
-    reply: board,
+    reply: z.union([board, boardChanges]),
     versioned: true,
   },
   directory: {

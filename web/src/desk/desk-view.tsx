@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { codeOf, messageOf } from '../core/api/api-error.ts'
+import { boardAt } from '@aangan/contract/gate/followed-board'
 import { msg } from '@aangan/contract/core/language/text'
 import { Failure } from '../ui/failure.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -77,7 +78,7 @@ function Opened({ device, onChange, store }: Props & { store: DeskStore }) {
         ) : undefined}
       </Skeletons>
     )
-  const shown = store.shown(kept.value)
+  const shown = store.shown(boardAt(kept.value, serverNow(kept.value)))
   const offline = !isReached
   const atDesk: AtDesk = { board: shown, now: serverNow(shown), desk, marks, device, offline, usedHere }
   return (

@@ -9,11 +9,13 @@ export const container = () => import('./toasts.tsx')
 type Toast = readonly [text: Shown, type: 'success' | 'error' | 'info', options?: ToastOptions]
 
 function show(...toast: Toast): void {
+  const [text, type, options] = toast
+  const onClose = () => void recent.delete(toast)
   recent.add(toast)
-  setTimeout(() => recent.delete(toast), shownMs)
+  setTimeout(onClose, shownMs)
   // A toast that cannot be loaded is dropped: the failure is also shown where it happened.
   container().then(
-    ({ showToast }) => showToast(...toast),
+    ({ showToast }) => showToast(text, type, { ...options, onClose }),
     () => undefined,
   )
 }

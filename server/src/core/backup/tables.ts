@@ -12,7 +12,7 @@ export interface Table {
   readonly key: readonly string[]
 }
 
-/** Not in a backup: a restored database signs everybody out. */
+/** Not in a backup: a restored database signs everybody out, and desks read their boards whole. */
 const ofTheMoment = [
   'sessions',
   'attempts',
@@ -23,6 +23,8 @@ const ofTheMoment = [
   'challenges',
   'push_subscriptions',
   'push_outbox',
+  'board_versions',
+  'board_changes',
 ]
 
 /** Each table after those it refers to, without computed columns. A table with partitions is one. */

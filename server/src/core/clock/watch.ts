@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { forJob } from '../context/context-for.ts'
 import type { BaseContext } from '../context/context.ts'
 import type { Deps } from '../context/deps.ts'
-import { all, type Batch } from '../db/batch.ts'
+import type { Batch } from '../db/batch.ts'
 import type { Tx } from '../db/database.ts'
 import { each, inPortions } from '../jobs/portions.ts'
+import { inOneStatement } from './look.ts'
 
 export type WatchDeps = Pick<Deps, 'db' | 'clock' | 'record'>
 
@@ -144,7 +145,12 @@ export async function moveDueOn(deps: WatchDeps, rules: readonly DueRule[], turn
   const seen = new Set<string>()
   for (let left = rules; left.length > 0 && !turn.signal.aborted;) {
     const looking = left
-    const found = await ctx.readIn('platform', (tx) => all(looking.map(({ due }) => due(tx, mostAtOnce))))
+    const found = await ctx.readIn('platform', (tx) =>
+      inOneStatement(
+        tx,
+        looking.map(({ due }) => due(tx, mostAtOnce)),
+      ),
+    )
     left = []
     for (const [index, rows] of found.entries()) {
       if (rows.length === 0) continue

@@ -1,9 +1,11 @@
 import { isSuperAdmin } from '@aangan/contract/core/actor'
 import type { Language } from '@aangan/contract/core/language/language'
+import { refuse } from '@aangan/contract/refusal'
 import { inOrder } from '../db/batch.ts'
 import type { Cause, Scope } from '../db/database.ts'
 import { isPassing } from '../db/failures.ts'
 import { rightsLock } from '../db/rights-lock.ts'
+import type { Guess } from '../session/guesses.ts'
 import { assertStillHolds, rightsNow, type SessionUser } from '../session/sessions.ts'
 import type { TokenSubject } from '../session/tokens.ts'
 import { system, type BaseContext, type Context, type PublicContext } from './context.ts'
@@ -29,6 +31,8 @@ interface SignedInCaller extends Caller {
   readonly rightsReadAt?: number
   /** Makes a repeated write return the first answer. The handler must then write once. */
   readonly once?: Once | undefined
+  /** The actor is what their session was: each read confirms it, until one has. */
+  readonly guess?: Guess | undefined
 }
 
 /** A read that starts later than this after the rights were read checks them again. */
@@ -77,20 +81,27 @@ export function forVisitor(deps: Deps, caller: Caller): PublicContext {
 /** For a signed-in user or `system`. */
 export function forCall(deps: Deps, caller: SignedInCaller): Context {
   const { db, clock } = deps
-  const { actor, scope, requestId, rightsReadAt = performance.now() } = caller
+  const { actor, scope, requestId, guess, rightsReadAt = performance.now() } = caller
   const isPerson = actor !== system
   const causeNow = (): Cause => ({ actorId: isPerson ? actor.id : null, requestId, now: clock() })
   const cause = causeNow()
 
+  const unconfirmed = (): Guess | undefined => (guess?.confirmedAt === undefined ? guess : undefined)
+  const assertHolds = async (): Promise<void> => {
+    if ((await unconfirmed()?.holds()) === false) refuse('session.none')
+  }
   const checkRights = async (): Promise<void> => {
-    if (isPerson && performance.now() - rightsReadAt > rightsTrustedForMs)
+    if (isPerson && performance.now() - (guess?.confirmedAt ?? rightsReadAt) > rightsTrustedForMs)
       assertStillHolds(actor, await db.askFunction((sql) => rightsNow(sql, actor)))
   }
   const readIn: Context['readIn'] = async (where, work) => {
-    await checkRights()
-    return db.read(where, cause, work)
+    const confirm = unconfirmed()?.confirm
+    if (confirm === undefined) await checkRights()
+    return db.read(where, cause, work, confirm)
   }
   const readLate: Context['readLate'] = async (where, work) => {
+    // A replica may not know yet that the session is another.
+    await assertHolds()
     await checkRights()
     try {
       return await (deps.replica ?? db).read(where, cause, work)
@@ -108,6 +119,7 @@ export function forCall(deps: Deps, caller: SignedInCaller): Context {
     if (caller.once !== undefined && key === undefined) throw new Error('One key, one write: its answer is kept.')
     const keyed = key === undefined ? work : once(key, actor, work)
     key = undefined
+    await assertHolds()
     return db.write(
       where,
       causeNow(),
@@ -136,6 +148,13 @@ export function forCall(deps: Deps, caller: SignedInCaller): Context {
     readLate,
     write: (work, turn) => writeIn(scope, work, { turn }),
     writeRights: (work) => writeIn(scope, work, { alone: true }),
-    recordSearch: (event, filters) => deps.searches.admit({ scope, cause, actor, event, filters }),
+    async recordSearch(event, filters) {
+      const admit = () => deps.searches.admit({ scope, cause, actor, event, filters })
+      // Beyond the limit nothing is searched.
+      if (deps.limiter.isUsedUp('search', actor.id)) await assertHolds()
+      const open = unconfirmed()
+      if (open === undefined) await admit()
+      else open.whenConfirmed(admit)
+    },
   }
 }

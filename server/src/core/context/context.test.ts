@@ -35,6 +35,7 @@ describe('a handler without HTTP', () => {
       db: w.db,
       replica: undefined,
       sessions: openSessions(w.db),
+      guesses: { of: () => undefined },
       tokens: tokensWith(w.tokenSecret, w.now),
       nonces: openNonces(w.tokenSecret, w.now),
       limiter,

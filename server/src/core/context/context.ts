@@ -47,7 +47,7 @@ export interface Context extends PublicContext {
   write<T>(work: (tx: Tx) => Promise<T>, turn?: string): Promise<T>
   /** For changes of rights: one at a time in a community, and a super admin's one at a time everywhere. */
   writeRights<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Resolves when the search may run. */
+  /** Resolves when the search may run. In a request on a guess, the search counts and is recorded before the reply. */
   recordSearch(event: 'vehicle.searched' | 'member.searched', filters: Readonly<Record<string, unknown>>): Promise<void>
 }
 

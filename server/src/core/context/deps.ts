@@ -7,6 +7,7 @@ import type { Tickets } from '../keys/tickets.ts'
 import type { Languages } from '../language/languages.ts'
 import type { Limiter } from '../limits/limits.ts'
 import type { Live } from '../live/live.ts'
+import type { Guesses } from '../session/guesses.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { Tokens } from '../session/tokens.ts'
 import type { SheetReader } from '../spreadsheets/reader.ts'
@@ -19,6 +20,7 @@ export interface Deps {
   readonly replica: Pick<Database, 'read'> | undefined
   readonly clock: () => Date
   readonly sessions: Sessions
+  readonly guesses: Pick<Guesses, 'of'>
   readonly tokens: Tokens
   readonly limiter: Limiter
   readonly searches: SearchLog

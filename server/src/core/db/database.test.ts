@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../test/database-for-file.ts'
 import { openOwnerPool, type OwnerPool } from '../../../test/owner-pool.ts'
-import { many } from './batch.ts'
+import { all, many } from './batch.ts'
 import { openDatabase, type Cause, type Database } from './database.ts'
 import { DatabaseBusy, DatabaseUnavailable } from './failures.ts'
 import type { Sql } from './sql.ts'
@@ -151,6 +151,32 @@ describe('when the line to the database breaks', () => {
     const [[[first]], [second]] = await read
     expect([first?.n, second?.n, await requests()]).toEqual([before, before, before + 1])
   })
+
+  it.each([
+    ['one statement', [0]],
+    ['several statements', [0, 1]],
+  ])('a read of %s can change nothing, and leaves its scope to nobody', async (_, numbers) => {
+    const state = (sql: Sql) => sql`
+      select session_user = current_user as own, current_setting('search_path') as path, current_setting('transaction_read_only') as read_only`
+    const seen = db.read('platform', cause, ({ sql }) => all(numbers.map(() => many(state(sql)))))
+    for (const rows of await seen) expect(rows).toEqual([{ own: false, path: 'platform', read_only: 'on' }])
+    for (const rows of await Promise.all([1, 2, 3].map(() => db.callFunction(state))))
+      expect(rows).toEqual([{ own: true, path: 'tenant', read_only: 'off' }])
+  })
+
+  it.each([[[0]], [[0, 1]]])(
+    'what a read asks first keeps the rest from being run where it refuses',
+    async (numbers) => {
+      const refused = db.read(
+        'platform',
+        cause,
+        ({ sql }) => all(numbers.map(() => many(sql`select pg_advisory_lock(7)`))),
+        async (sql) => void (await sql`select 1 / (case when session_user = current_user then 0 else 1 end)`.execute()),
+      )
+      await expect(refused).rejects.toMatchObject({ code: '22012' })
+      expect(await owner`select from pg_locks where locktype = 'advisory' and objid = 7`).toEqual([])
+    },
+  )
 
   it('who finds every connection taken hears so in time', async () => {
     const held = Promise.withResolvers<void>()

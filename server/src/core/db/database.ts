@@ -30,8 +30,11 @@ export interface Tx {
 }
 
 export interface Database {
-  /** Independent statements in one packet, which see one moment and can only read. `work` may run twice. */
-  read<T>(scope: Scope, cause: Cause, work: (tx: Tx) => Batch<T>): Promise<T>
+  /**
+   * Independent statements in one packet, which see one moment and can only read. `work` may run twice. `first` is sent
+   * before them, outside the scope; when it refuses, that is the answer.
+   */
+  read<T>(scope: Scope, cause: Cause, work: (tx: Tx) => Batch<T>, first?: (sql: Sql) => Promise<void>): Promise<T>
   /**
    * All or nothing: when `work` throws, nothing of it stays. Resolves once it is durable. `first` is sent in the packet
    * that begins the transaction; when it refuses, that is the answer, whatever came of `work`. Both run a second time
@@ -110,24 +113,27 @@ export function openDatabase(
     pool,
     repeats: () => repeats,
 
-    read: (scope, cause, work) =>
+    read: (scope, cause, work, first) =>
       repeated(
         () =>
           withLease(async (lease) => {
             const { sql } = lease.connection
             const batch = work({ sql, communityId: communityOf(scope), cause, atCommit: [], afterCommit: [] })
+            // A single statement sees one moment anyway: its transaction is that of the packet.
+            const isAlone = batch.statements.length === 1
             try {
-              const [, , rows] = await Promise.all([
-                sql.order('begin isolation level repeatable read, read only'),
-                setScope(sql, scope).execute(),
+              const [, , , rows] = await Promise.all([
+                isAlone ? undefined : sql.order('begin isolation level repeatable read, read only'),
+                first?.(sql),
+                setScope(sql, scope, isAlone).execute(),
                 Promise.all(batch.statements.map((statement) => statement.execute())),
-                sql.order('rollback'),
+                isAlone ? undefined : sql.order('rollback'),
               ])
               lease.release()
               return batch.combine(rows)
             } catch (error) {
               // What failed kept the first one from being run.
-              await sql.order('rollback')
+              if (!isAlone) await sql.order('rollback')
               throw error
             }
           }),
@@ -194,10 +200,12 @@ const waitForReplica = (sql: Sql): Statement => sql`select set_config('statement
 const communityOf = (scope: Scope): string | null => (scope === 'platform' ? null : scope.communityId)
 
 /** Lives until the end of the transaction only, so that it cannot leak through the pool. */
-const setScope = (sql: Sql, scope: Scope): Statement =>
-  scope === 'platform'
-    ? sql`select set_config('role', 'aangan_platform', true), set_config('search_path', 'platform', true)`
-    : sql`select set_config('aangan.community', ${scope.communityId}, true)`
+const setScope = (sql: Sql, scope: Scope, readOnly = false): Statement => {
+  const also = readOnly ? sql`, set_config('transaction_read_only', 'on', true)` : sql``
+  return scope === 'platform'
+    ? sql`select set_config('role', 'aangan_platform', true), set_config('search_path', 'platform', true)${also}`
+    : sql`select set_config('aangan.community', ${scope.communityId}, true)${also}`
+}
 
 const isUndone = (error: unknown): boolean => error instanceof DatabaseBusy && error.why === 'undone'
 const isRepeatableRead = (error: unknown): boolean => isBroken(error) || isUndone(error)

@@ -13,6 +13,8 @@ export interface FollowerDeps {
   readonly announce: Announcer['announce']
   readonly enqueue: Enqueue
   readonly mailIsOn: boolean
+  /** Asks who lives in a house, in the packet that is about to leave: an event that follows need not. */
+  readonly askAhead: RecordEvent['ahead']
 }
 
 /** Where an event happened, and of whom it tells where its data do not say so. */

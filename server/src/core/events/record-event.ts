@@ -1,3 +1,4 @@
+import type { NamedHouse } from '@aangan/contract/core/houses'
 import type { EventData, EventName } from '@aangan/contract/events'
 import type { Tx } from '../db/database.ts'
 import type { Statement } from '../db/sql.ts'
@@ -10,6 +11,12 @@ export interface RecordEvent {
   created(tx: Tx, event: CreatedEvent, rows: readonly { readonly id: string }[]): void
   /** For what goes with what it belongs to: `rows` selects it. */
   deleted(tx: Tx, event: DeletedEvent, communityId: string, rows: Statement): Promise<void>
+  /** Spares the event of a house a round trip: who lives there is asked beside the change. */
+  readonly ahead: (tx: Tx, house: HouseAt) => void
+}
+
+export interface HouseAt extends NamedHouse {
+  readonly communityId: string
 }
 
 declare module '../jobs/job.ts' {

@@ -20,6 +20,7 @@ export function openRecord(
       given.announce(tx, { kind, id, communityId, houseIds: [] })
   }
   const record = Object.assign(append as RecordEvent, {
+    ahead: given.askAhead,
     created: (...[tx, event, rows]: Parameters<RecordEvent['created']>): void => {
       recordAll(tx, event, rows)
       announceMany(tx, event, tx.communityId, rows[0]?.id)

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { describeApi } from '../openapi/openapi.ts'
 
 const description = '/api/openapi.json'
-const page = '/api/docs'
+export const docsPath = '/api/docs'
 
 const html = `<!doctype html>
 <html lang="en">
@@ -18,9 +18,9 @@ const html = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>API · ${productName}</title>
     <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="${page}/swagger-ui.css">
-    <script src="${page}/swagger-ui-bundle.js" defer></script>
-    <script src="${page}/start.js" defer></script>
+    <link rel="stylesheet" href="${docsPath}/swagger-ui.css">
+    <script src="${docsPath}/swagger-ui-bundle.js" defer></script>
+    <script src="${docsPath}/start.js" defer></script>
   </head>
   <body>
     <main id="swagger-ui"><noscript>This page needs JavaScript. The description itself is at <a href="${description}">${description}</a>.</noscript></main>
@@ -36,10 +36,10 @@ export function apiDocs(app: FastifyInstance): void {
   const { resolve } = createRequire(import.meta.url)
   const file = (name: string) => () => readFile(resolve(`swagger-ui-dist/${name}`))
   serveText(app, description, 'application/json', async () => JSON.stringify(describeApi(api)))
-  serveText(app, page, 'text/html', async () => html)
-  serveText(app, `${page}/start.js`, 'text/javascript', async () => start)
-  serveText(app, `${page}/swagger-ui.css`, 'text/css', file('swagger-ui.css'))
-  serveText(app, `${page}/swagger-ui-bundle.js`, 'text/javascript', file('swagger-ui-bundle.js'))
+  serveText(app, docsPath, 'text/html', async () => html)
+  serveText(app, `${docsPath}/start.js`, 'text/javascript', async () => start)
+  serveText(app, `${docsPath}/swagger-ui.css`, 'text/css', file('swagger-ui.css'))
+  serveText(app, `${docsPath}/swagger-ui-bundle.js`, 'text/javascript', file('swagger-ui-bundle.js'))
 }
 
 /** Created and compressed at the first request. */

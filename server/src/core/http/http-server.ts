@@ -67,7 +67,7 @@ export async function createHttpServer({
   abortUpload(app)
   json(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
-  await headers(app, { https: settings.publicUrl?.startsWith('https:') ?? false })
+  await headers(app, languages, { https: settings.publicUrl?.startsWith('https:') ?? false })
   return app
 }
 

@@ -5,7 +5,9 @@ import { Refusal } from '@aangan/contract/refusal'
 import helmet from '@fastify/helmet'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Languages } from '../language/languages.ts'
 import { answer } from './answer-errors.ts'
+import { docsPath } from './api-docs.ts'
 import { languageHeaders } from './request-language.ts'
 
 const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
@@ -13,7 +15,11 @@ const noteOf = <T>(file: string, otherwise: T): T =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : otherwise
 
 /** Only our own origin, no frames, no sniffing, no inline script. */
-export async function headers(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
+export async function headers(
+  app: FastifyInstance,
+  languages: Languages,
+  { https }: { https: boolean },
+): Promise<void> {
   const inline = noteOf<{ script: string[]; style: string[] }>(`${dist}csp.json`, { script: [], style: [] })
   // The same for every reply, so they are computed once.
   const once = Fastify()
@@ -48,8 +54,13 @@ export async function headers(app: FastifyInstance, { https }: { https: boolean 
   // API replies are private to the request; pages and files override this below.
   fixed['cache-control'] = 'no-store'
   app.decorate('safeHeaders', fixed)
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(fixed)
+  // The long policy is about pages: a reply of the API loads nothing.
+  const ofApi = new Map(
+    languages.codes.map((code) => [code, { ...fixed, 'content-security-policy': apiPolicy, ...languageHeaders(code) }]),
+  )
+  app.addHook('onRequest', (request, reply, done) => {
+    const isApi = request.url.startsWith('/api/') && !request.url.startsWith(docsPath)
+    void reply.headers((isApi && ofApi.get(request.language?.code ?? english)) || fixed)
     done()
   })
 }
@@ -60,6 +71,8 @@ declare module 'fastify' {
     safeHeaders: Readonly<Record<string, string>>
   }
 }
+
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** Fastify and Node set these themselves. */
 const ofOneReply = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive'])
@@ -90,14 +103,18 @@ export async function pages(app: FastifyInstance, folder = dist): Promise<void> 
       )
     }
   }
+  // Without this, every unknown path of the API would be looked for among the files.
+  app.get('/api/*', unknownPath)
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       built && (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
-    if (!wantsPage || /^application\/json\b/.test(request.headers.accept ?? ''))
-      return answer(new Refusal('path.unknown'), request, reply)
+    if (!wantsPage || /^application\/json\b/.test(request.headers.accept ?? '')) return unknownPath(request, reply)
     return sendPage('app', request, reply.code(404))
   })
 }
+
+const unknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  answer(new Refusal('path.unknown'), request, reply)
 
 /** In the language that the address asks for, else in the browser's. */
 function sendPage(name: string, request: FastifyRequest, reply: FastifyReply) {

@@ -13,7 +13,7 @@ import type { Once } from '../context/once.ts'
 import { scopeOf } from '../context/scope.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import { answerOnPage } from './answer-errors.ts'
-import { authenticate, type Caller } from './authenticate.ts'
+import { authenticate, withoutGuess, type Caller } from './authenticate.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { openLanes, type Lanes, type RequestLanes } from './lanes.ts'
 import { networkOf } from './network.ts'
@@ -43,10 +43,18 @@ export function serve<T extends EndpointTable>(
         request.caller = await authenticate(endpoint, request, response, deps, lanes, uploads)
       },
       handler: async (request, response) => {
-        const input = await parsedInput(endpoint, request)
-        const ctx = contextOf(endpoint, request, input, deps)
-        await countAttempt(endpoint, ctx)
-        const sent = await reply(response, await handle(ctx, input))
+        const work = async (): Promise<unknown> => {
+          const input = await parsedInput(endpoint, request)
+          const ctx = contextOf(endpoint, request, input, deps)
+          await countAttempt(endpoint, ctx)
+          return handle(ctx, input)
+        }
+        const anew = async (): Promise<unknown> => {
+          request.caller = await withoutGuess(endpoint, request, deps)
+          return work()
+        }
+        const guess = request.caller?.guess
+        const sent = await reply(response, await (guess?.settle(work, anew) ?? work()))
         if (lasting.has(endpoint.reply)) request.caller?.leaveLane()
         return sent
       },
@@ -89,7 +97,7 @@ const bodyShapeOf = ({ who, body, residentBody }: Endpoint, actor: SessionUser |
   residentBody !== undefined && actor && callsAsResident(who, actor) ? residentBody : body
 
 function contextOf(endpoint: Endpoint, request: FastifyRequest, input: Input, deps: Deps): Context | PublicContext {
-  const { token = null, actor = null, rightsReadAt = 0 } = request.caller ?? {}
+  const { token = null, actor = null, rightsReadAt = 0, guess } = request.caller ?? {}
   const language = request.language ?? deps.languages.english
   const userAgent = request.headers['user-agent'] ?? ''
   const relyingParty = deps.relyingParty(request.headers.host, request.socket.localPort)
@@ -102,6 +110,7 @@ function contextOf(endpoint: Endpoint, request: FastifyRequest, input: Input, de
     actor,
     scope: scopeOf(endpoint, actor, input),
     rightsReadAt,
+    guess,
     once: onceOf(endpoint, request, input),
   })
 }

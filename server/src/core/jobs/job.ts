@@ -65,7 +65,7 @@ type MailJob<Data extends object> = Pick<Job<Data>, 'name' | 'shape' | 'run'> & 
 export const defineMailJob = <Data extends object>(job: MailJob<Data>): Job<Data> => ({
   isPossible: ({ sendMail }) => sendMail !== undefined,
   // If a process dies, another one sends its mail about a minute later.
-  lookSeconds: 10,
+  lookSeconds: 15,
   timeoutSeconds: 30,
   retry: retries.aboutADay,
   ...job,

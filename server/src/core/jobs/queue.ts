@@ -22,6 +22,7 @@ interface Log {
 const stopMs = 5_000
 /** How often a process polls for jobs that another process left; it wakes its own workers itself. */
 const usualLookSeconds = 30
+const rareLookSeconds = 300
 /** Longer than a failover takes. */
 const markMs = 20_000
 const markAgainMs = 250
@@ -75,15 +76,14 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
 
   const work = async (job: Job): Promise<void> => {
     const { name, batchesAtOnce = 1, lookSeconds = usualLookSeconds } = job
-    const options = {
-      batchSize: 5,
-      burstWhenBatchFull: true,
-      includeMetadata: true,
-      perJobResults: true,
-      pollingIntervalSeconds: lookSeconds,
-    } as const
-    const begin = () =>
-      boss.work(name, options, (batch: JobWithMetadata[]) => Promise.all(batch.map((waiting) => run(job, waiting))))
+    const options = { batchSize: 5, burstWhenBatchFull: true, includeMetadata: true, perJobResults: true } as const
+    // The first one polls; the others are woken, and look rarely.
+    const begin = (_: unknown, index: number) =>
+      boss.work(
+        name,
+        { ...options, pollingIntervalSeconds: index === 0 ? lookSeconds : rareLookSeconds },
+        (batch: JobWithMetadata[]) => Promise.all(batch.map((waiting) => run(job, waiting))),
+      )
     workers.set(name, await Promise.all(Array.from({ length: batchesAtOnce }, begin)))
   }
 

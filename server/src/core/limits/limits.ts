@@ -10,6 +10,8 @@ import { openSecondFactorLimiter, type SecondFactorLimiter } from './second-fact
 export interface Limiter extends LoginLimiter, SecondFactorLimiter {
   /** Refuses with 429 beyond the limit. */
   count(limit: AttemptLimit, who: string, times?: number): Promise<void>
+  /** This process knows that the next one is refused; asks nobody. */
+  isUsedUp(limit: AttemptLimit, who: string): boolean
   /** Counts a guess at one's own password; a right one takes all back. */
   password(actor: { readonly id: string }): Promise<Guess>
   /** Does not wait for the database. */
@@ -32,12 +34,12 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
       (sql) => sql`select count, retry_after from auth.attempt(array[${key}], ${seconds}, ${times})`,
     )
 
+  // What is pending may be in the confirmed count already, so they are not added up: the database's answer decides.
+  const isFull = ({ confirmed, pending }: Count, most: number): boolean => Math.max(confirmed, pending) >= most
   const countKey = async (key: string, limit: AttemptLimit, times = 1): Promise<void> => {
     const { most, seconds } = attemptLimits[limit]
     const known = counts.of(key, seconds)
-    // What is pending may be in the confirmed count already, so they are not added up: the database's answer decides.
-    if (Math.max(known.confirmed, known.pending) >= most)
-      return refuse('attempts.too_many', { retryAfter: counts.secondsLeft(known) })
+    if (isFull(known, most)) return refuse('attempts.too_many', { retryAfter: counts.secondsLeft(known) })
     known.pending += times
     let count = 0
     try {
@@ -91,6 +93,10 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
   const logins = openLoginLimiter(db, counts, keyed)
   return {
     count: (limit, who, times) => countKey(keyed(limit, who), limit, times),
+    isUsedUp(limit, who) {
+      const known = counts.running(keyed(limit, who))
+      return known !== undefined && isFull(known, attemptLimits[limit].most)
+    },
     password,
     write: (actor) => countLater('write', actor, 1),
     movements: (actor, times) => countLater('movement', actor, times),
@@ -102,6 +108,7 @@ export function openLimiter(db: Database, { on, secret }: { on: boolean; secret:
 const uncounted: Guess = { succeeded: async () => {}, takeBack: async () => {} }
 const unlimited: Limiter = {
   count: async () => {},
+  isUsedUp: () => false,
   password: async () => uncounted,
   write: () => {},
   movements: () => {},

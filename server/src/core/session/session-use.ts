@@ -9,6 +9,7 @@ const mostKnown = 20_000
 
 export interface SessionUses {
   /** Notes when a session is used; its request does not wait for it. */
+  note(sessionId: string): void
   noting(sessions: Sessions): Sessions
   flush(): Promise<void>
 }
@@ -24,6 +25,7 @@ export function openSessionUse(db: Database, clock: () => Date, onFailure: (erro
     waiting.add({ sessionId, at })
   }
   return {
+    note,
     noting: (sessions) => async (subject, asked) => {
       const user = await sessions(subject, asked)
       note(user.sessionId)

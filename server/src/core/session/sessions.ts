@@ -25,6 +25,13 @@ export interface SessionUser extends Actor {
   readonly limit: SessionLimit | null
 }
 
+/** For the next request's guess. */
+export interface RememberedSession {
+  readonly user: SessionUser
+  /** The database's row of it, as text. */
+  readonly row: string
+}
+
 interface SessionLookup {
   /** Also one that has run out, as long as it can be renewed. */
   readonly renewable?: boolean
@@ -50,6 +57,8 @@ interface SessionRow {
   /** Only looked for where one can be required. */
   lacks_factor: boolean
   turn_id: string | null
+  /** The whole row, as text. */
+  whole: string
 }
 
 type RightsRow = Pick<SessionRow, 'user_id' | 'roles' | 'community_id'>
@@ -69,20 +78,24 @@ export function assertStillHolds(actor: SessionUser, [row]: readonly RightsRow[]
 
 const rolesIn = (row: Pick<SessionRow, 'roles'>): Role[] => inWireOrder(row.roles.split(',') as Role[])
 
-/** Not cached: an ended session must end at once. */
+/** Never answered from memory: an ended session must end at once. */
 export const openSessions =
-  (db: Database, { superAdminFactor = false }: { superAdminFactor?: boolean } = {}): Sessions =>
+  (
+    db: Database,
+    { superAdminFactor = false }: { superAdminFactor?: boolean } = {},
+    remember: (session: RememberedSession) => void = () => {},
+  ): Sessions =>
   async ({ sessionId, userId }, { renewable = false } = {}) => {
     const [row] = await db.askFunction(
       (sql) => sql<SessionRow[]>`
       select user_id, username, name, array_to_string(roles, ',') as roles, community_id, time_zone, house_no, division, mobile_no, must_change_password,
-        array_to_string(shares_with, ',') as shares_with, factor_required, lacks_factor, turn_id
-      from auth.sessions(array[${sessionId}::uuid], ${renewable})`,
+        array_to_string(shares_with, ',') as shares_with, factor_required, lacks_factor, turn_id, s::text as whole
+      from auth.sessions(array[${sessionId}::uuid], ${renewable}) s`,
     )
     if (row === undefined || row.user_id !== userId) return refuse('session.none')
     const roles = rolesIn(row)
     const factorRequired = row.factor_required || (superAdminFactor && roles.includes('SUPER_ADMIN'))
-    return {
+    const user: SessionUser = {
       id: row.user_id,
       sessionId,
       username: row.username,
@@ -98,4 +111,6 @@ export const openSessions =
       turnId: row.turn_id,
       limit: limitOf(row, factorRequired),
     }
+    remember({ user, row: row.whole })
+    return user
   }

@@ -1,5 +1,6 @@
 import { limits } from '@aangan/contract/core/constants'
 import type { Board, BoardPass, Directory } from '@aangan/contract/gate/board'
+import { boardHours } from '@aangan/contract/gate/followed-board'
 import type { Handover } from '@aangan/contract/gate/gate-desk'
 import { mostHouses } from '@aangan/contract/people/occupancies'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
@@ -10,10 +11,6 @@ import type { Statement } from '../../core/db/sql.ts'
 import { isPassCancelled } from '../passes/passes.sql.ts'
 import { visitColumns, visitSources, type VisitRow } from '../visits/visits.sql.ts'
 
-/** What a desk keeps: it decides by it for days without a network. */
-const hoursAhead = 48
-const hoursBehind = 24
-
 type StoredField = 'days' | 'dayFrom' | 'dayUntil' | 'status'
 export interface BoardPassRow extends Omit<BoardPass, StoredField | 'community'> {
   readonly days: number
@@ -22,20 +19,25 @@ export interface BoardPassRow extends Omit<BoardPass, StoredField | 'community'>
   readonly cancelled: boolean
 }
 
-/** Soonest first, and one more than the limit where there are more. An inviter from outside of the community is a super admin. */
+/** Soonest first, and one more than the limit where there are more. */
 export const listBoardPasses = (tx: Tx): Batch<BoardPassRow[]> =>
   many(tx.sql<BoardPassRow[]>`
+    ${boardPasses(tx, tx.sql`passes`)} where ${inScope(tx, 'p')} and ${isPassNear(tx)} order by p.valid_from, p.id limit ${gateLimits.boardPasses + 1}`)
+
+/** An inviter from outside of the community is a super admin. */
+export const boardPasses = (tx: Tx, rows: Statement): Statement => tx.sql`
     select p.id, p.house_no as "houseNo", p.division, p.kind, p.visitor_name as "visitorName", p.company, p.vehicle_no as "vehicleNo",
       p.vehicle_type as "vehicleType", p.note, p.frequency, p.valid_from as "validFrom", p.valid_until as "validUntil", p.days,
       p.day_from as "dayFrom", p.day_until as "dayUntil", p.max_uses as "maxUses", p.uses, ${isPassCancelled(tx, tx.sql`inviter.status`)} as cancelled,
       (select g.code from gate_codes g where g.pass_id = p.id) as code,
       json_build_object('id', p.created_by, 'name', coalesce(inviter.name, auth.person_name(p.created_by))) as "createdBy",
       p.community_id as "communityId", p.created_at as "createdAt", p.updated_at as "updatedAt"
-    from passes p left join lateral (select u.name, u.status from users u where u.id = p.created_by limit 1) inviter on true
-    where ${inScope(tx, 'p')} and p.valid_from <= ${hoursFromNow(tx, hoursAhead)} and p.valid_until >= ${hoursFromNow(tx, -hoursBehind)}
-    order by p.valid_from, p.id limit ${gateLimits.boardPasses + 1}`)
+    from ${rows} p left join lateral (select u.name, u.status from users u where u.id = p.created_by limit 1) inviter on true`
 
-const hoursFromNow = ({ cause }: Tx, hours: number): Date => new Date(cause.now.getTime() + hours * 3_600_000)
+export const isPassNear = (tx: Tx): Statement =>
+  tx.sql`p.valid_from <= ${hoursFromNow(tx, boardHours.ahead)} and p.valid_until >= ${hoursFromNow(tx, -boardHours.behind)}`
+
+export const hoursFromNow = ({ cause }: Tx, hours: number): Date => new Date(cause.now.getTime() + hours * 3_600_000)
 
 /** Expected, waiting, inside, and parcels. Soonest first, and one more than the limit where there are more. */
 export function listBoardVisits(tx: Tx): Batch<VisitRow[]> {
@@ -45,15 +47,19 @@ export function listBoardVisits(tx: Tx): Batch<VisitRow[]> {
   return many(sql<VisitRow[]>`
     select ${visitColumns(tx, 'staff')} from (
       select * from (
-        ${those(sql`g.status = 'PLANNED' and g.entry_time between ${hoursFromNow(tx, -hoursAhead)} and ${hoursFromNow(tx, hoursAhead)}`)}
-        union all ${those(sql`g.status in ('ASKING', 'APPROVED', 'BLOCKED', 'ARRIVED')`)}
-        union all ${those(sql`g.status = 'LEFT_AT_GATE' and g.collected_at is null`)}) few
+        ${those(isExpectedSoon(tx))} union all ${those(isPresent(tx))} union all ${those(isParcel(tx))}) few
       order by entry_time, id limit ${gateLimits.boardVisits + 1}) g ${visitSources(tx)}
     order by g.entry_time, g.id`)
 }
 
-/** Who may come, and who is inside; `today` is the community's day. */
-export const listBoardHelpers = (tx: Tx, today: string): Batch<Board['helpers']> =>
+/** A guest vehicle that never came stays PLANNED. */
+export const isExpectedSoon = (tx: Tx): Statement =>
+  tx.sql`g.status = 'PLANNED' and g.entry_time between ${hoursFromNow(tx, -boardHours.ahead)} and ${hoursFromNow(tx, boardHours.ahead)}`
+export const isPresent = ({ sql }: Tx): Statement => sql`g.status in ('ASKING', 'APPROVED', 'BLOCKED', 'ARRIVED')`
+export const isParcel = ({ sql }: Tx): Statement => sql`g.status = 'LEFT_AT_GATE' and g.collected_at is null`
+
+/** Who may come, and who is inside; `today` is the community's day. None of them where `wanted` is not true. */
+export const listBoardHelpers = (tx: Tx, today: string, wanted = tx.sql`true`): Batch<Board['helpers']> =>
   many(tx.sql<Board['helpers']>`
     select h.id, h.name, h.category, c.code, a.in_at as "inAt", coalesce((
         select json_agg(json_build_object('houseNo', l.house_no, 'division', l.division) order by l.division, ${asCounted(tx, tx.sql`l.house_no`)}) from helper_houses l
@@ -64,7 +70,7 @@ export const listBoardHelpers = (tx: Tx, today: string): Batch<Board['helpers']>
     from helper_communities hc join helpers h on h.id = hc.helper_id
     left join gate_codes c on ${inScope(tx, 'c')} and c.helper_id = h.id
     left join helper_attendance a on ${inScope(tx, 'a')} and a.helper_id = h.id and a.out_at is null
-    where ${inScope(tx, 'hc')} and (h.is_visible or a.id is not null) order by lower(h.name), h.id limit ${limits.list}`)
+    where ${inScope(tx, 'hc')} and (h.is_visible or a.id is not null) and ${wanted} order by lower(h.name), h.id limit ${limits.list}`)
 
 export const countConflicts = (tx: Tx): Batch<number> =>
   one(tx.sql<{ count: number }[]>`
@@ -90,12 +96,22 @@ export const findPlaceName = (tx: Tx): Batch<{ id: string; displayName: string; 
   one(tx.sql<{ id: string; displayName: string; timeZone: string }[]>`
     select c.id, c.display_name as "displayName", c.time_zone as "timeZone" from communities c where c.id = ${tx.communityId}`)
 
+const isLongAgo = ({ sql, cause }: Tx, at: Statement): Statement =>
+  sql`${at} < ${cause.now}::timestamptz - interval '30 seconds'`
+
+/** Whether there is nothing to write of the desk: it is here, and was heard of lately. */
+export const isSeen = (tx: Tx, deskId: string | null): Statement =>
+  deskId === null
+    ? tx.sql`true`
+    : tx.sql`exists (
+        select from gate_desks d where ${inScope(tx, 'd')} and d.id = ${deskId} and d.revoked_at is null and not ${isLongAgo(tx, tx.sql`d.last_seen_at`)})`
+
 /** Written at most every 30 seconds. False when there is no such desk any more. */
 export async function seeDeskAgain(tx: Tx, deskId: string): Promise<boolean> {
   const [row] = await tx.sql<{ known: boolean }[]>`
     with seen as (
       update gate_desks set last_seen_at = ${tx.cause.now}
-      where ${inScope(tx)} and id = ${deskId} and revoked_at is null and last_seen_at < ${tx.cause.now}::timestamptz - interval '30 seconds')
+      where ${inScope(tx)} and id = ${deskId} and revoked_at is null and ${isLongAgo(tx, tx.sql`last_seen_at`)})
     select exists (select from gate_desks d where ${inScope(tx, 'd')} and d.id = ${deskId} and d.revoked_at is null) as known`
   return row?.known ?? false
 }

@@ -68,6 +68,8 @@ export const guestVehicles: Handlers<typeof guestVehicleEndpoints> = {
       const entryTime = entryTimeOf(form.entryTime, await zoneIn(tx, tx.communityId, actor), now)
       const status = arrived ? ('ARRIVED' as const) : ('PLANNED' as const)
       const guest = { ...form, entryTime, status, communityId: tx.communityId }
+      const { division, visitingHouseNo: houseNo } = form
+      if (tx.communityId !== null) ctx.record.ahead(tx, { communityId: tx.communityId, division, houseNo })
       // One packet, in this order; one guest too many is rolled back.
       const [expected, made] = await inOrder(
         lockExpected(tx, null, guest),

@@ -86,6 +86,7 @@ async function carryOut(
 ): Promise<GateVisit | null> {
   if (change === null) return visit
   const { ctx, tx, at, offline } = call
+  if (visit !== null) ctx.record.ahead(tx, visit)
   const [used = true, found, , , early] = await inOrder(
     use === 'TAKEN' ? takeUse(tx, passId!) : undefined,
     'begins' in change

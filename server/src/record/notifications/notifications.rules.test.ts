@@ -32,7 +32,13 @@ const asking: RecordedVisit = {
   collectedAt: null,
   communityId: 'c1',
 }
-const nobodyElse = { record: {} as RecordEvent, announce: () => {}, enqueue: async () => {}, mailIsOn: false }
+const nobodyElse = {
+  record: {} as RecordEvent,
+  announce: () => {},
+  enqueue: async () => {},
+  mailIsOn: false,
+  askAhead: () => {},
+}
 const planned: RecordedVisit = { ...asking, status: 'PLANNED', walkIn: false, kind: 'GUEST', company: null }
 const asha = { id: 'asha', name: 'Asha Rao' }
 const house = 'A-101'

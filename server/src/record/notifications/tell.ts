@@ -4,6 +4,7 @@ import type { Tx } from '../../core/db/database.ts'
 import type { Enqueue } from '../../core/jobs/job.ts'
 import type { Languages } from '../../core/language/languages.ts'
 import type { Announcer } from '../../core/live/announcer.ts'
+import type { HouseLookups } from './house-lookups.ts'
 import { messageTo, type Message } from './messages.rules.ts'
 import { notificationMail } from './notification.mail.ts'
 import { insertMailed, insertNotifications, type NewNotification } from './notifications.sql.ts'
@@ -40,14 +41,16 @@ export interface TellDeps {
 export type Tell = (tx: Tx, plan: Plan) => Promise<void>
 
 export const openTell =
-  (deps: TellDeps): Tell =>
+  (deps: TellDeps, lookups: HouseLookups): Tell =>
   async (tx, plan) => {
     const { communityId, changed, alerts } = plan
     const named = housesIn(plan)
-    const [houses = [], ...others] = await inOrder(
-      communityId === null || named.length === 0 ? undefined : findHouseRecipients(tx, communityId, named),
-      ...alerts.map((one) => recipientsOf(tx, one, communityId)),
-    )
+    const ofHouses =
+      communityId === null || named.length === 0
+        ? []
+        : (lookups.begun(tx, communityId, named) ?? findHouseRecipients(tx, communityId, named).execute())
+    const ofOthers = inOrder(...alerts.map((one) => recipientsOf(tx, one, communityId)))
+    const [houses, others] = await Promise.all([ofHouses, ofOthers])
     if (communityId !== null) announceChanges(tx, { communityId, changed }, houses, deps)
     const peopleOf = ({ to }: Alert, index: number): readonly Recipient[] => {
       if (typeof to === 'string' || 'userId' in to) return others[index] ?? []

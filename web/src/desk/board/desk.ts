@@ -1,4 +1,5 @@
 import type { Board, BoardVisit } from '@aangan/contract/gate/board'
+import { followedBoard } from '@aangan/contract/gate/followed-board'
 import type { GateEnd, PhoneDecision } from '@aangan/contract/gate/movement-shapes'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -26,6 +27,8 @@ const directoryMs = 6 * 3_600_000
 /** How often the board is read; every `soonMs` while the server is not reached, or the answer of a house cannot be heard. */
 const lookMs = 60_000
 const longestMs = 8_000
+/** A family at the gate is several changes, and one reading. */
+const apartMs = 300
 
 /** Reads the board into the store, which shows it: what a board contains leaves the queue as the board comes. */
 export function useBoard({ deskId }: Device, store: DeskStore, sync: Sync) {
@@ -33,12 +36,14 @@ export function useBoard({ deskId }: Device, store: DeskStore, sync: Sync) {
   const { board: kept, isReached } = useDeskState(store)
   return useLiveQuery({
     kinds: ['visit', 'pass', 'board', 'helper', 'settings'],
+    apartMs,
     queryKey: boardKey,
     queryFn: async ({ signal }) => {
       // First what waits: a board with a movement whose answer was lost would show it twice.
       if (waitingOf(store.state().queue, store.communityId).length > 0) await sync.run()
       try {
-        const given = await inTime(longestMs, (stop) => board.read({ query: { deskId }, signal: stop }), signal)
+        const known = store.state().board?.value
+        const given = await inTime(longestMs, (stop) => readBoard(deskId, known, stop), signal)
         // A newer one is on its way: this one must not come after it.
         if (signal.aborted) throw new DOMException('A newer board is read.', 'AbortError')
         const shown: ShownBoard = { ...given, behindMs: Date.parse(given.serverTime) - Date.now() }
@@ -55,6 +60,19 @@ export function useBoard({ deskId }: Device, store: DeskStore, sync: Sync) {
       status === 'error' || !isReached || (!isHearing && isAsking(kept?.value)) ? soonMs : lookMs,
   })
 }
+
+/** By what has changed since the board that is known; the whole board where the server cannot tell, or it does not fit. */
+async function readBoard(deskId: string, known: Board | undefined, signal: AbortSignal): Promise<Board> {
+  const read = (since = 'none') => board.read({ query: { deskId, since }, signal })
+  const given = await read(known?.since)
+  if (!('changed' in given)) return given
+  const followed = known && followedBoard(known, given)
+  if (followed) return followed
+  const whole = await read()
+  if ('changed' in whole) throw new TypeError('Nobody asked for changes.')
+  return whole
+}
+
 const isAsking = (known: Board | undefined) => known?.visits.some(({ status }) => status === 'ASKING') ?? false
 
 const directoryKey = ['gate', 'directory']

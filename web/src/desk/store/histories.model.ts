@@ -1,4 +1,4 @@
-import type { Board, BoardPass, BoardVisit } from '@aangan/contract/gate/board'
+import type { Board, BoardChanges, BoardPass, BoardVisit } from '@aangan/contract/gate/board'
 import { judgeEntry, judgeExit } from '@aangan/contract/gate/movement-judge'
 import { letsInAnyway } from '@aangan/contract/gate/movement-reasons'
 import type { SentMovement } from '@aangan/contract/gate/movement-shapes'
@@ -45,8 +45,17 @@ export class ModelServer {
       passes: [{ ...this.pass, status }],
       helpers: [],
       blocks: [],
-      settings: rules,
+      settings: { ...rules, overstayMinutes: { GUEST: null } },
     } as unknown as Board
+  }
+
+  /** What has changed since a board. */
+  changes = (known: Board): BoardChanges => {
+    const whole = this.board()
+    const before = new Set([...known.visits, ...known.passes].map((row) => JSON.stringify(row)))
+    const newOf = <T>(rows: T[]) => ({ set: rows.filter((row) => !before.has(JSON.stringify(row))), gone: [] })
+    const [visits, passes] = [newOf(whole.visits), newOf(whole.passes)]
+    return { ...whole, since: '', changed: { ...whole, visits, passes, helpers: null } }
   }
 
   cancel(id: string): void {
@@ -200,6 +209,8 @@ const visitOf = (id: string, passId: string | null) =>
     passId,
     status: 'PLANNED',
     kind: 'GUEST',
+    expectedAt: day.validFrom,
+    overstay: false,
     visitorName: id,
     houseNo: '101',
     division: 'A',

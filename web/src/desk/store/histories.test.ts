@@ -1,4 +1,5 @@
 import type { Board, BoardVisit } from '@aangan/contract/gate/board'
+import { followedBoard } from '@aangan/contract/gate/followed-board'
 import type { SentMovement } from '@aangan/contract/gate/movement-shapes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -81,7 +82,9 @@ class ModelDesk {
 
   /** The board is read now, once nothing waits, and comes later. */
   fetch(): void {
-    if (!this.queue.some(isWaiting)) this.#coming = this.server.board()
+    if (this.queue.some(isWaiting)) return
+    const isFollowing = this.name === 'two'
+    this.#coming = isFollowing ? followedBoard(this.board, this.server.changes(this.board)) : this.server.board()
   }
   sync(): void {
     if (!this.#coming) this.fetch()

@@ -12,6 +12,8 @@ interface Live {
   readonly kinds: readonly Announced[]
   /** Prefix of the keys of all queries that these changes invalidate; the query's own key by default. */
   readonly concerns?: QueryKey
+  /** The shortest time from one reading to the next; none by default. */
+  readonly apartMs?: number | undefined
   /** Polling interval while changes are not heard; none by default. */
   readonly unheardMs?: number | undefined
 }
@@ -20,33 +22,35 @@ interface Live {
 export function useLiveQuery<T, D = T, K extends QueryKey = QueryKey>({
   kinds,
   concerns,
+  apartMs,
   unheardMs = Infinity,
   ...query
 }: UseQueryOptions<T, Error, D, K> & Live) {
-  useLive(kinds, concerns ?? query.queryKey)
+  useLive(kinds, concerns ?? query.queryKey, apartMs)
   const isHearing = useStore(hearing)
   return useQuery({ refetchInterval: isHearing ? false : unheardMs, ...query })
 }
 
 /** Reads these queries again when the server tells of such changes. */
-export function useLive(kinds: readonly Announced[], key: QueryKey): void {
+export function useLive(kinds: readonly Announced[], key: QueryKey, apartMs = 0): void {
   const [names, path] = [kinds.join(' '), JSON.stringify(key)]
   useEffect(() => {
-    const refresh = refresher(JSON.parse(path) as QueryKey)
+    const refresh = refresher(JSON.parse(path) as QueryKey, apartMs)
     const ends = [...(names.split(' ') as Announced[]), 'resync' as const].map((kind) => onLive(kind, refresh))
     return () => ends.forEach((end) => end())
-  }, [names, path])
+  }, [names, path, apartMs])
 }
 
 /** At most one reading at a time, and one after the last change. */
-export function refresher(queryKey: QueryKey): () => void {
+export function refresher(queryKey: QueryKey, apartMs = 0): () => void {
   let reading = false
   let again = false
   return function refresh() {
     again = reading
     if (reading) return
     reading = true
-    void queryClient.invalidateQueries({ queryKey }).finally(() => {
+    const apart = apartMs === 0 ? undefined : new Promise((resolve) => setTimeout(resolve, apartMs))
+    void Promise.all([queryClient.invalidateQueries({ queryKey }), apart]).finally(() => {
       reading = false
       if (again) refresh()
     })

@@ -1,0 +1,105 @@
+// Gate writes are measured against this: their statements in a bare loop, without HTTP and tenant filters.
+import { randomUUID } from 'node:crypto'
+import { reportPace } from '../measure/bare-loop.ts'
+import type { ClientBase } from 'pg'
+import { openPg } from './pg.ts'
+import { queries, type QueryName } from './queries.ts'
+import { announcer } from './announcer.ts'
+import { guestForm, inFlight, type BareGuard } from '../parts/writes.ts'
+
+const [seconds, list = '[]'] = process.argv.slice(2)
+const guards = (JSON.parse(list) as BareGuard[]).map(({ token, ...guard }) => {
+  const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
+  return { ...guard, sid }
+})
+type Guard = (typeof guards)[number]
+const pool = openPg(process.env['DATABASE_URL'] ?? '')
+
+type Row = Record<string, unknown>
+type Asked = Pick<ClientBase, 'query'>
+const on = async (client: Asked, name: QueryName, values: unknown[]): Promise<Row[]> =>
+  (await client.query<Row>({ name, text: queries[name], values })).rows
+const run = async (client: Asked, name: QueryName, values: unknown[]): Promise<Row | undefined> =>
+  (await on(client, name, values))[0]
+
+interface Change {
+  readonly action: string
+  /** The notification of its house. */
+  readonly alert?: readonly [kind: string, title: string]
+}
+
+/** One request's statements: the session, then the change with its audit row. */
+async function change(
+  { communityId, userId, sid, houseNo, division }: Guard,
+  { action, alert }: Change,
+  work: (client: ClientBase) => Promise<[before: Row | undefined, after: Row | undefined]>,
+): Promise<Row> {
+  await run(pool, 'session', [sid])
+  const client = await pool.connect()
+  await client.query('begin')
+  const [before, after] = await work(client)
+  // Entries and exits notify the house.
+  const told = await on(client, 'told', [communityId, division, houseNo])
+  const people = told.map((row) => row['userId']).filter((one) => one !== null)
+  if (alert !== undefined) {
+    const [kind, title] = alert
+    const house = `For house ${division}-${houseNo}`
+    await run(client, 'notify', [communityId, people, kind, title, house, after?.['id'], new Date()])
+  }
+  const [oldData, newData] = [before, after].map((row) => (row === undefined ? null : JSON.stringify(row)))
+  await run(client, 'record', [
+    new Date(),
+    communityId,
+    userId,
+    action,
+    'GUEST_VEHICLE',
+    after?.['id'],
+    oldData,
+    newData,
+    randomUUID(),
+  ])
+  await client.query('commit')
+  client.release()
+  if (after === undefined) throw new Error(`${action} changed nothing`)
+  announce([`v ${String(after['id'])}`, ...people.map((one) => `n ${String(one)}`)])
+  return after
+}
+
+const announce = announcer(pool)
+const { vehicleNo, guestName, contactNo, purposeOfVisit } = guestForm
+const plate = vehicleNo.replaceAll(' ', '').toLowerCase()
+let until = 0
+let total = 0
+const loop = async (_: unknown, index: number): Promise<void> => {
+  const guard = guards[index % guards.length]!
+  const { communityId, userId, houseNo, division } = guard
+  const moves = [
+    { action: 'MARK_ENTRY', query: 'arrive', alert: ['VISITOR_IN', `${guestName} came in`] },
+    { action: 'MARK_EXIT', query: 'leave', alert: ['VISITOR_OUT', `${guestName} left`] },
+  ] as const
+  while (performance.now() < until) {
+    const form = [communityId, userId, vehicleNo, guestName, contactNo, purposeOfVisit, houseNo, division]
+    const { id } = await change(guard, { action: 'CREATE' }, async (client) => {
+      await run(client, 'expectedGuests', [communityId, houseNo, division, new Date()])
+      return [undefined, await run(client, 'insertGuest', [...form, new Date(), new Date()])]
+    })
+    for (const move of moves)
+      await change(guard, move, async (client) => {
+        const [now, before] = [new Date(), await run(client, 'holdGuest', [communityId, id])]
+        if (move.query === 'arrive') {
+          await on(client, 'boardSettings', [communityId])
+          await on(client, 'blocked', [communityId, plate, contactNo, guestName, now, division, houseNo])
+        }
+        return [before, await run(client, move.query, [communityId, id, now, userId])]
+      })
+    total += 3
+  }
+}
+async function changeFor(forSeconds: number): Promise<number> {
+  total = 0
+  until = performance.now() + forSeconds * 1000
+  await Promise.all(Array.from({ length: inFlight }, loop))
+  return total
+}
+await reportPace(Number(seconds), changeFor)
+await pool.end()

@@ -1,0 +1,90 @@
+import type { Community } from '../calls/callers.ts'
+import type { OwnerSql } from '../../server/src/core/db/owner.ts'
+
+/** The family name that the users of the first community are searched by. */
+const family = 'Sharma'
+
+/** For each call of the table one row of every kind that it shows or leaves out: a database of volume has few of them. */
+export async function fillVariety(sql: OwnerSql, community: Community): Promise<void> {
+  for (const statement of [vehicles, notices, visits, members, users, audit])
+    await sql.script(statement({ ...community, c: `'${community.id}'::uuid` }))
+}
+
+type Place = Community & { readonly c: string }
+
+/** Another's vehicle at the searched house, and one's own at another. */
+const vehicles = ({ c, resident, houseNo, division, vehicleNo }: Place): string => `
+  insert into data.vehicles (community_id, user_id, vehicle_no, type, house_id)
+  select ${c}, '${resident.userId}', 'MH12ZZ' || right('${vehicleNo}', 4), 'four-wheeler',
+    (select id from data.houses where community_id = ${c} and (number, division) <> ('${houseNo}', '${division}') order by id limit 1)
+  union all
+  select ${c}, (select id from data.users where community_id = ${c} and roles = '{USER}' and status = 'ACTIVE' and house_no <> '${houseNo}' order by id limit 1),
+    'MH12YY' || right('${vehicleNo}', 4), 'two-wheeler', (select id from data.houses where community_id = ${c} and number = '${houseNo}' and division = '${division}')`
+
+/** With a file, one's own, seen already, expired, and new. */
+const notices = ({ c, resident, admin }: Place): string => `
+  with made as (
+    insert into data.notices (community_id, title, content, end_date, created_by, created_at)
+    select ${c}, title, 'No water from ten to noon.', current_date + days, by::uuid, now() - age * interval '1 hour'
+    from (values ('With a file', 3, '${admin.userId}', 2), ('One’s own', 3, '${resident.userId}', 3), ('Seen', 3, '${admin.userId}', 9),
+      ('Expired', -2, '${admin.userId}', 99)) n (title, days, by, age) returning id, title),
+  seen as (update data.users set notices_seen_at = now() - interval '5 hours' where id = '${resident.userId}')
+  insert into data.notice_attachments (notice_id, community_id, file_name, type, bytes)
+  select id, ${c}, 'Plan of the water pipes.pdf', 'application/pdf', '\\x255044462d' from made where title = 'With a file'`
+
+/** Guest vehicles in every status, awaited long ago, left long ago, by a pass, and a visitor on foot. */
+const visits = ({ c, resident, guard, houseNo, division }: Place): string => `
+  with pass as (
+    insert into data.passes (community_id, created_by, house_no, division, kind, visitor_name, vehicle_no, vehicle_type, frequency, valid_from, valid_until, max_uses)
+    values (${c}, '${resident.userId}', '${houseNo}', '${division}', 'GUEST', 'Meera Iyer', 'MH12PA5500', 'two-wheeler', 'ONCE', now(), now() + interval '9 hours', 1)
+    returning id)
+  insert into data.visits (community_id, created_by, user_id, pass_id, guest_name, contact_no, vehicle_no, type, purpose_of_visit, visiting_house_no,
+    division, entry_time, status, arrived_at, arrived_by, exited_at, exited_by)
+  select ${c}, '${resident.userId}', '${resident.userId}', case when what = 'by a pass' then (select id from pass) end, 'Ravi ' || what,
+    case when what <> 'by a pass' then '9876500001' end, case when what <> 'on foot' then 'MH12GU' || (1000 + n) end, case when what <> 'on foot' then 'four-wheeler' end,
+    'Family visit', '${houseNo}', '${division}', now() + hours * interval '1 hour', status,
+    case when status in ('ARRIVED', 'EXITED') then now() - interval '2 hours' end, case when status in ('ARRIVED', 'EXITED') then '${guard.userId}'::uuid end,
+    case when status = 'EXITED' then now() + least(hours, 0) * interval '1 hour' + interval '30 minutes' end, case when status = 'EXITED' then '${guard.userId}'::uuid end
+  from (values (1, 'expected', 'PLANNED', 3), (2, 'missed', 'PLANNED', -80), (3, 'approved', 'APPROVED', 1), (4, 'here', 'ARRIVED', -2),
+    (5, 'gone', 'EXITED', -3), (6, 'long gone', 'EXITED', -90), (7, 'denied', 'DENIED', 1), (8, 'on foot', 'PLANNED', 2), (9, 'by a pass', 'PLANNED', 1))
+    v (n, what, status, hours)`
+
+/** An age instead of a birthdate, neither, and one who is listed as their own account. */
+const members = ({ c, resident, guard }: Place): string => `
+  insert into data.members (community_id, user_id, account_user_id, name, gender, blood_group, age, birthdate, relation)
+  select ${c}, '${resident.userId}', account::uuid, name, gender, blood, age, birthdate::date, relation
+  from (values (null, 'Aa With An Age', 'OTHER', null, 71, null, 'PARENT'), (null, 'Aa Without', null, 'O_NEGATIVE', null, null, 'OTHER'),
+    ('${guard.userId}', 'Aa With An Account', null, null, null, '1990-05-05', 'SIBLING')) m (account, name, gender, blood, age, birthdate, relation)`
+
+/** Everything that keeps somebody from logging in, and several roles. */
+const users = ({ c, admin }: Place): string => `
+  with made as (
+    insert into data.users (community_id, username, password_hash, name, status, roles, invited, must_change_password, left_at, remark, decided_by, decided_at, last_login_at)
+    select ${c}, 'aa.' || replace(lower(what), ' ', '.'), '', 'Aa ' || what || ' ${family}', status, roles::text[], invited, changes, case when has_left then now() end,
+      case when status = 'REJECTED' then 'Not known here' end, case when status = 'REJECTED' then '${admin.userId}'::uuid end, case when status = 'REJECTED' then now() end,
+      case when what = 'Two Roles' then now() end
+    from (values ('Invited', 'ACTIVE', '{USER}', true, false, false), ('Late', 'ACTIVE', '{USER}', true, false, false), ('Pending', 'PENDING', '{USER}', false, false, false),
+      ('Rejected', 'REJECTED', '{USER}', false, false, false), ('Disabled', 'DISABLED', '{USER}', false, false, false), ('Gone', 'DISABLED', '{USER}', false, false, true),
+      ('Changes', 'ACTIVE', '{USER}', false, true, false), ('Two Roles', 'ACTIVE', '{USER,SECURITY}', false, false, false),
+      ('Without Factor', 'ACTIVE', '{USER,ADMIN}', false, false, false)) u (what, status, roles, invited, changes, has_left)
+    returning id, name)
+  insert into data.invitations (community_id, user_id, name, code_hash, expires_at)
+  select ${c}, id, name, id::text, now() + case when name like 'Aa Late%' then -1 else 1 end * interval '1 day'
+  from made where name like 'Aa Invited%' or name like 'Aa Late%';
+  insert into data.community_settings (community_id, name, value) values (${c}, 'adminSecondFactor', '"REQUIRED"');
+  insert into data.totp (user_id, secret, confirmed_at) values ('${admin.userId}', 'sealed', now())`
+
+/** Everything that happens to a guest vehicle, by a guard, a super admin, and nobody. */
+const audit = ({ c, guard }: Place): string => `
+  insert into data.audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, new_data, request_id)
+  select now() - n * interval '1 second', ${c}, case who when 'guard' then '${guard.userId}'::uuid when 'super admin' then (select id from data.users where community_id is null limit 1) end,
+    action, 'GUEST_VEHICLE', gen_random_uuid(), before, after, 'r' || n
+  from (values (1, 'guard', 'CREATE', null, ${guest('PLANNED')}), (2, 'guard', 'UPDATE', ${guest('PLANNED')}, ${guest('PLANNED', 'MH14XY0001')}),
+    (3, 'super admin', 'MARK_ENTRY', ${guest('PLANNED')}, ${guest('ARRIVED')}), (4, 'guard', 'MARK_EXIT', ${guest('ARRIVED')}, ${guest('EXITED')}),
+    (5, 'guard', 'DELETE', ${guest('PLANNED')}, null), (6, 'nobody', 'CREATE', null, null)) a (n, who, action, before, after)`
+
+const guest = (status: string, vehicleNo = 'MH12AB4711'): string => {
+  const times = { entryTime: '2026-01-05T09:00:00Z', arrivedAt: null, exitedAt: null }
+  const vehicle = { vehicleNo, type: 'four-wheeler', guestName: 'Asha Verma', contactNo: '9876543210', status }
+  return `'${JSON.stringify({ ...vehicle, ...times, purposeOfVisit: 'Family visit', visitingHouseNo: '101', division: 'A' })}'`
+}
