@@ -148,7 +148,7 @@ begin
 end $$;
 
 -- Begins a turn, and ends the one before with its session. `over`: it has ended already, so nobody is signed in by it; so has one
--- that another began after. `login`: the session that a password opened for it, which ends.
+-- that another began after. `fresh`: the session to begin; null where nothing proved who it is. `login`: the session that a password opened for it, which ends.
 create function auth.begin_turn(turn uuid, desk uuid, person uuid, fresh uuid, login uuid, proved text, begun timestamptz, over timestamptz, until timestamptz, days integer, happened timestamptz)
 returns table (outcome text, session_id uuid, began_at timestamptz, ended_at timestamptz)
 language plpgsql volatile security definer set search_path = pg_catalog rows 1 as $$
@@ -168,7 +168,10 @@ begin
   end if;
   ends := least(over, (select min(t.began_at) from data.gate_turns t where t.desk_id = desk and t.began_at > begun));
   update data.gate_turns t set ended_at = greatest(begun, t.began_at) where t.desk_id = desk and t.ended_at is null and t.began_at <= begun;
-  if ends is null then
+  if ends is null and fresh is null then
+    update data.gate_desks o set last_seen_at = happened, updated_at = happened where o.id = desk;
+    update data.sessions s set ended_at = happened where s.id = d.session_id and s.ended_at is null;
+  elsif ends is null then
     insert into data.sessions (id, user_id, turn_id, expires_at, device, created_at, last_used_at, device_key, renew_days, renewable_until)
       values (fresh, person, turn, until, d.name, happened, happened, d.device_key, days, happened + make_interval(days => days));
     update data.gate_desks o set session_id = fresh, user_id = person, last_seen_at = happened, updated_at = happened,
@@ -189,14 +192,26 @@ language sql volatile security definer set search_path = pg_catalog rows 1 as $$
 $$;
 
 -- At a desk nobody's own house rings.
-create or replace function auth.listeners(wanted uuid[]) returns table (session_id uuid, user_id uuid, roles text, community_id uuid, houses text)
+drop function auth.listeners(uuid[]);
+create function auth.listeners(wanted uuid[]) returns table (session_id uuid, user_id uuid, roles text, community_id uuid, houses text, at_desk boolean)
 language sql stable security definer set search_path = pg_catalog rows 10 as $$
   select s.id, u.id, case when s.turn_id is null then array_to_string(u.roles, ',') else 'SECURITY' end, u.community_id,
     (select string_agg(o.house_id::text, ',') from data.occupancies o
-      where o.user_id = u.id and o.ended_at is null and o.lives_here and s.turn_id is null)
+      where o.user_id = u.id and o.ended_at is null and o.lives_here and s.turn_id is null),
+    s.turn_id is not null
   from data.sessions s
   join data.users u on u.id = s.user_id
   left join data.communities c on c.id = u.community_id
   where s.id = any (wanted) and s.ended_at is null and s.expires_at > now()
     and u.status = 'ACTIVE' and (c.id is null or c.status = 'ACTIVE')
+$$;
+grant execute on function auth.listeners(uuid[]) to aangan_app, aangan_platform;
+
+-- How much stands unread of some kinds.
+create function auth.unread_of_kinds(people uuid[], kinds text[], since timestamptz, most integer) returns table (user_id uuid, unread integer)
+language sql stable security definer set search_path = pg_catalog rows 10 as $$
+  select p.id, (select count(*) from (
+    select from data.notifications n
+    where n.user_id = p.id and n.read_at is null and n.created_at > since and n.kind = any (kinds) limit most) few)::integer
+  from unnest(people) p (id)
 $$;

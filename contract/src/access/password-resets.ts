@@ -66,7 +66,7 @@ export const passwordResetEndpoints = endpoints({
     bodyLimit: 4 * 1024,
     reply: said,
     refuses: ['reset.invalid'],
-    records: ['user.password_changed'],
+    records: ['user.password_changed', 'factor.deleted'],
   },
   issue: {
     method: 'POST',

@@ -81,6 +81,8 @@ export interface Endpoint {
   readonly creates?: true
   /** Answers 201 with a secret. The answer is not stored, so the call takes no key. */
   readonly issues?: true
+  /** Answers 200 where it goes on with what was there. */
+  readonly orGoesOn?: true
   /** Allowed for an account that has to do something first (session-limits.ts). */
   readonly limited?: true
   /** The handler's own refusals; `refusalsOf` adds those that follow from the rest of the entry. */

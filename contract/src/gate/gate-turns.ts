@@ -102,6 +102,7 @@ export const turnEndpoints = endpoints({
     body: turnForm,
     bodyLimit: 16 * 1024,
     issues: true,
+    orGoesOn: true,
     reply: z.object({
       token: describe(z.nullable(z.string()), 'Of the turn’s own session; null for a turn that is over'),
       role: z.string(),

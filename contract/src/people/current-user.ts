@@ -132,6 +132,6 @@ export const currentUserEndpoints = endpoints({
       token: describe(z.optional(z.string()), 'With `newToken` only'),
     }),
     refuses: ['password.incorrect', 'password.unchanged'],
-    records: ['user.password_changed', 'session.password_failed'],
+    records: ['user.password_changed', 'session.password_failed', 'factor.deleted'],
   },
 })

@@ -13,6 +13,8 @@ interface Kind {
   readonly push: boolean
   /** Pushed in quiet hours too, at once and loudly. */
   readonly rings?: true
+  /** A guard is told of it at the desk too. */
+  readonly atDesk?: true
 }
 
 export const notificationKinds = {
@@ -26,12 +28,14 @@ export const notificationKinds = {
   HELPER_IN: { label: 'Helper Came In', push: true },
   HELPER_OUT: { label: 'Helper Left', push: false },
   HELPER_ABSENT: { label: 'Helper Is Absent', push: true },
-  BLOCKED_AT_GATE: { label: 'Blocked Visitor at the Gate', push: true, rings: true },
-  GATE_CONFLICT: { label: 'Gate Entry to Settle', push: false },
+  BLOCKED_AT_GATE: { label: 'Blocked Visitor at the Gate', push: true, rings: true, atDesk: true },
+  GATE_CONFLICT: { label: 'Gate Entry to Settle', push: false, atDesk: true },
   ACCOUNT: { label: 'My Account', push: true },
 } as const satisfies Readonly<Record<string, Kind>>
 export type NotificationKind = keyof typeof notificationKinds
 export const kindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
+/** What stands in the bell of a turn: nothing of the guard’s own account or house. */
+export const deskKinds = kindNames.filter((name) => (notificationKinds[name] as Kind).atDesk === true)
 /** Undefined for a kind of another version. */
 export const kindOf = (name: string): Kind | undefined => (notificationKinds as Readonly<Record<string, Kind>>)[name]
 

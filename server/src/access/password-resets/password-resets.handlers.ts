@@ -5,6 +5,8 @@ import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { lockAdminUser } from '../auth/accounts.sql.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { recordPinEnd } from '../pins/pins.operations.ts'
+import { deletePin } from '../pins/pins.sql.ts'
 import { forgottenPasswordMail } from './forgotten-password.job.ts'
 import { assertMayReset, resetLink } from './password-resets.rules.ts'
 import { findOpenReset, insertReset, insertResetRequest, redeemReset } from './password-resets.sql.ts'
@@ -25,12 +27,15 @@ export const passwordResets: Handlers<typeof passwordResetEndpoints> = {
     const { db, codes } = ctx.deps
     const hash = orThrow(codes.hashOf(body.code) ?? undefined, 'reset.invalid')
     // Before the new password is hashed, which is work.
-    const account = orThrow(await findOpenReset(db, hash, ctx.now), 'reset.invalid')
-    const passwordHash = await hashPassword(body.newPassword, { account, address: ctx.address })
+    const person = orThrow(await findOpenReset(db, hash, ctx.now), 'reset.invalid')
+    const passwordHash = await hashPassword(body.newPassword, { account: person, address: ctx.address })
     await ctx.writeIn('platform', async (tx) => {
+      // First, because the new password takes it along and does not say so.
+      const hadPin = await deletePin(tx, person)
       const { userId, communityId } = orThrow(await redeemReset(tx, hash, passwordHash), 'reset.invalid')
       const about = { actorId: userId, resourceId: userId, communityId }
       await ctx.record(tx, 'user.password_changed', { before: null, after: { how: 'RESET' } }, about)
+      if (hadPin) await recordPinEnd(ctx, tx, userId, about)
     })
     return { message: ctx.language.t(passwordMessages.changed) }
   },

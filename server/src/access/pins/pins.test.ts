@@ -112,6 +112,13 @@ describe('the PIN of a guard', () => {
     expect(await stored(reset)).toBeDefined()
     const redeem = { body: { code: String(code), newPassword } }
     expect((await w.guest.call(passwordResetEndpoints.reset, redeem)).status).toBe(200)
+    for (const guard of [changed, reset]) {
+      const row = (await trailOf(w.sql, 'FACTOR', guard.id)).at(-1)
+      expect(row).toMatchObject({ action: 'DELETE', by: guard.id, before: { kinds: ['PIN'] } })
+    }
+    const bell = await w.sql`
+      select user_id from data.notifications where title = 'Your PIN was removed.' and user_id in (${changed.id}, ${reset.id})`
+    expect(bell).toHaveLength(2)
     const toggle = { params: { id: disabled.id }, body: { status: 'DISABLED' as const } }
     expect((await w.admin.call(userEndpoints.toggleStatus, toggle)).status).toBe(200)
     const boss = w.superAdmin

@@ -15,6 +15,12 @@ export interface VersionedReply<T> {
   readonly body: T | null
 }
 
+/** `goesOn`: nothing new was made. */
+export interface GoingOnReply<T> {
+  readonly goesOn: boolean
+  readonly reply: T
+}
+
 type ContextOf<E extends Endpoint> = E extends { who: 'everyone' } | { session: 'any' | 'renewable' }
   ? PublicContext
   : Context
@@ -23,7 +29,9 @@ type ResultOf<E extends Endpoint> = E['reply'] extends 'stream'
   ? StreamReply
   : E extends { versioned: true }
     ? VersionedReply<ReplyOf<E>>
-    : ReplyOf<E>
+    : E extends { orGoesOn: true }
+      ? GoingOnReply<ReplyOf<E>>
+      : ReplyOf<E>
 
 /** One handler for each call of a noun's table; a missing one does not compile. */
 export type Handlers<T extends EndpointTable> = {

@@ -1,6 +1,6 @@
 import type { Download, Endpoint, FileReply, PageReply } from '@aangan/contract/core/endpoint'
 import type { FastifyReply } from 'fastify'
-import type { VersionedReply } from '../context/handlers.ts'
+import type { GoingOnReply, VersionedReply } from '../context/handlers.ts'
 import type { StreamReply } from '../live/stream-reply.ts'
 import { sendDownload, sendFile } from './files.ts'
 import { sendPage } from './plain-pages.ts'
@@ -20,8 +20,13 @@ export function replier(
   if (endpoint.versioned === true)
     return (response, result) => sendVersion(response, result as VersionedReply<unknown>, serialise)
   const status = endpoint.creates === true || endpoint.issues === true ? 201 : 200
-  const send = (response: FastifyReply, result: unknown): FastifyReply =>
-    response.code(status).type('application/json; charset=utf-8').send(serialise(result))
+  const send = (response: FastifyReply, result: unknown, code = status): FastifyReply =>
+    response.code(code).type('application/json; charset=utf-8').send(serialise(result))
+  if (endpoint.orGoesOn === true)
+    return (response, result) => {
+      const { goesOn, reply } = result as GoingOnReply<unknown>
+      return send(response, reply, goesOn ? 200 : status)
+    }
   if (endpoint.orFile !== true) return send
   return (response, result) => (isFile(result) ? sendFile(response, result) : send(response, result))
 }

@@ -19,21 +19,22 @@ interface SessionRow {
   readonly roles: string
   readonly communityId: string | null
   readonly houses: string | null
+  readonly atDesk: boolean
 }
 
 /** By session; none for one that has ended. */
 export async function findAudiences(db: Database, sessionIds: readonly string[]): Promise<Map<string, Audience>> {
   const rows = await db.askFunction<SessionRow[]>(
     (sql) => sql`
-    select session_id as "sessionId", user_id as "userId", roles, community_id as "communityId", houses
+    select session_id as "sessionId", user_id as "userId", roles, community_id as "communityId", houses, at_desk as "atDesk"
     from auth.listeners(${sessionIds}::uuid[])`,
   )
   return new Map(rows.map((row) => [row.sessionId, audienceOf(row)]))
 }
 
-function audienceOf({ userId, communityId, houses, ...row }: SessionRow): Audience {
+function audienceOf({ userId, communityId, houses, atDesk, ...row }: SessionRow): Audience {
   const actor = { roles: row.roles.split(',') as Role[] }
   const houseIds = houses?.split(',') ?? []
   const rights = { isStaff: isPrivileged(actor), isAdmin: isAdmin(actor), isEverywhere: isSuperAdmin(actor) }
-  return { userId, communityId, ...rights, houseIds }
+  return { userId, communityId, ...rights, houseIds, atDesk }
 }

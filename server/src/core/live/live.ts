@@ -29,11 +29,11 @@ let open = 0
 export const openStreamCount = (): number => open
 
 interface LiveOptions {
-  /** How much stands unread in the bell of each of these people. */
+  /** How much stands unread in the bell of each of these people, or in what of it they see at a desk. */
   readonly countUnread: (
     db: Database,
     people: readonly string[],
-    now: Date,
+    where: { readonly atDesk: boolean; readonly now: Date },
   ) => Promise<readonly { readonly userId: string; readonly unread: number }[]>
   readonly report: (error: unknown) => void
   readonly room?: Room
@@ -67,8 +67,13 @@ export function openLive(
     await pause(bellMs, undefined, { ref: false })
     const people = [...rung]
     rung.clear()
-    for (const { userId, unread } of await countUnread(db, people, clock()))
-      send(streams.of(userId), frame('bell', { unread }))
+    for (const atDesk of [false, true]) {
+      const heardBy = (userId: string) => streams.of(userId).filter(({ audience }) => audience?.atDesk === atDesk)
+      const wanted = people.filter((userId) => heardBy(userId).length > 0)
+      if (wanted.length === 0) continue
+      for (const { userId, unread } of await countUnread(db, wanted, { atDesk, now: clock() }))
+        send(heardBy(userId), frame('bell', { unread }))
+    }
   }
 
   const send = (wanted: Iterable<Stream>, bytes: Buffer): void => {

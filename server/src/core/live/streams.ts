@@ -13,6 +13,8 @@ export interface Audience {
   readonly isEverywhere: boolean
   /** Where they live. */
   readonly houseIds: readonly string[]
+  /** Of the turn of a guard: their bell there is the desk’s. */
+  readonly atDesk: boolean
 }
 
 export interface Stream {

@@ -133,7 +133,7 @@ function multipart(schema: Schema, { jsonPart, maxBytes, types }: Upload): Schem
   }
 }
 
-function success({ reply, orFile, creates, issues }: Endpoint): Schema {
+function success({ reply, orFile, creates, issues, orGoesOn }: Endpoint): Schema {
   if (reply === 'nothing') return { 204: { description: 'Done' } }
   if (reply === 'file' || reply === 'download')
     return { 200: { description: 'The file, with its true type', content: { '*/*': aFile } } }
@@ -149,14 +149,13 @@ function success({ reply, orFile, creates, issues }: Endpoint): Schema {
       },
     }
   const makes = creates === true || issues === true
+  const content = {
+    'application/json': { schema: schemaOf(reply, 'output') },
+    ...(orFile === true && { 'text/csv': aFile }),
+  }
   return {
-    [makes ? 201 : 200]: {
-      description: makes ? 'Made' : 'Done',
-      content: {
-        'application/json': { schema: schemaOf(reply, 'output') },
-        ...(orFile === true && { 'text/csv': aFile }),
-      },
-    },
+    [makes ? 201 : 200]: { description: makes ? 'Made' : 'Done', content },
+    ...(orGoesOn === true && { 200: { description: 'It goes on', content } }),
   }
 }
 

@@ -43,7 +43,8 @@ export async function beginTurn(ctx: PublicContext, request: TurnRequest) {
       id: body.id,
       deskId,
       userId: guard.id,
-      freshSession: randomUUID(),
+      // Nobody is signed in who did not prove who they are.
+      freshSession: proof === 'NONE' ? null : randomUUID(),
       login: login?.sessionId ?? null,
       proof: isOutOfOrder ? 'NONE' : proof,
       beganAt,

@@ -30,7 +30,9 @@ export const gateTurns: Handlers<typeof turnEndpoints> = {
     if (guard === undefined) return refuse('shift.guard_unknown')
     if (guard.limit !== null) return refuse(guard.limit)
     const request = { deskId, desk, body, guard, login }
-    return known === undefined ? beginTurn(ctx, request) : goOnWith(ctx, request, known)
+    return known === undefined
+      ? { goesOn: false, reply: await beginTurn(ctx, request) }
+      : { goesOn: true, reply: await goOnWith(ctx, request, known) }
   },
 }
 

@@ -78,7 +78,7 @@ interface NewTurn {
   readonly id: string
   readonly deskId: string
   readonly userId: string
-  readonly freshSession: string
+  readonly freshSession: string | null
   /** The session that a password opened for it. */
   readonly login: string | null
   readonly proof: Proof

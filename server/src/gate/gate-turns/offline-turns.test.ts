@@ -40,6 +40,10 @@ describe('turns that began without a network', () => {
     // Then it is sent without PIN, and is not confirmed.
     const nameless = await tablet.begin(mohan, { sentAt: ago(0), beganAt: ago(20), endedAt: ago(10) })
     expect([nameless.status, nameless.body['token'], turnOf(nameless).confirmed]).toEqual([201, null, false])
+    // Nor does it open the desk while it lasts; the turn before has ended.
+    const open = await tablet.begin(mohan, { sentAt: ago(0), beganAt: ago(5) })
+    expect([open.status, open.body['token'], turnOf(open).endedAt]).toEqual([201, null, null])
+    expect(await isOpen(atDesk(w, ramesh, there))).toBe(false)
     // An order that cannot have been, and a clock that was wrong.
     expect(turnOf(await offline(ramesh, '1379', 40)).confirmed).toBe(false)
     expect(turnOf(await offline(ramesh, '1379', -5)).confirmed).toBe(false)

@@ -1,10 +1,12 @@
 import { mayCall, type Role } from '@aangan/contract/core/actor'
 import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { userEndpoints } from '@aangan/contract/people/users'
+import { notificationEndpoints } from '@aangan/contract/record/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../../test/calls.ts'
 import { atDesk, guardWithPin, tabletIn } from '../../../test/turns.ts'
 import { password, world, type Speaker, type World } from '../../../test/world.ts'
+import { countUnread } from '../../record/notifications/notifications.sql.ts'
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
@@ -98,5 +100,34 @@ describe('what the session of a turn reaches, whatever roles its guard has', () 
       status: 403,
       body: { message: 'Do this on your own phone or computer.' },
     })
+  })
+
+  // spec: gate.turns.8
+  it('the bell at a desk holds what a guard is told, and leaves the rest unread', async () => {
+    const admin = await guardWithPin(w, '2468', ['USER', 'ADMIN'])
+    const there = atDesk(w, admin, await (await tabletIn(w, { name: 'Pool' })).begin(admin, { pin: '2468' }))
+    await w.sql`delete from data.notifications where user_id = ${admin.id}`
+    await w.sql`
+      insert into data.notifications (community_id, user_id, kind, title, body, path, created_at)
+      select ${w.here.id}, ${admin.id}, kind, kind, 'b', '/', ${w.now()}
+      from unnest(array['VISITOR_AT_GATE', 'ACCOUNT', 'BLOCKED_AT_GATE']) kind`
+    const bell = async (who: Speaker) => {
+      const { body } = await who.call(notificationEndpoints.list)
+      const { content, unread } = body as unknown as { content: { kind: string }[]; unread: number }
+      return [content.map(({ kind }) => kind).toSorted(), unread]
+    }
+    const all = ['ACCOUNT', 'BLOCKED_AT_GATE', 'VISITOR_AT_GATE']
+    expect([await bell(there), await bell(admin)]).toEqual([
+      [['BLOCKED_AT_GATE'], 1],
+      [all, 3],
+    ])
+    expect((await there.call(notificationEndpoints.read, { body: { all: true } })).body).toEqual({ unread: 0 })
+    expect([await bell(there), await bell(admin)]).toEqual([
+      [['BLOCKED_AT_GATE'], 0],
+      [all, 2],
+    ])
+    const counted = async (atDesk: boolean) =>
+      (await countUnread(w.db, [admin.id], { atDesk, now: w.now() })).map(({ unread }) => unread)
+    expect([await counted(true), await counted(false)]).toEqual([[0], [2]])
   })
 })

@@ -11,6 +11,8 @@ import { endSessionsOf } from '../../access/auth/auth.sql.ts'
 import { renewAfterPassword } from '../../access/auth/device-key.ts'
 import { checkPassword, hashPassword, judged } from '../../access/auth/passwords.ts'
 import { forgetDeviceKey } from '../../access/auth/renewal.sql.ts'
+import { recordPinEnd } from '../../access/pins/pins.operations.ts'
+import { deletePin } from '../../access/pins/pins.sql.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { inOrder } from '../../core/db/batch.ts'
@@ -81,6 +83,8 @@ export const currentUser: Handlers<typeof currentUserEndpoints> = {
     if (body.newPassword === body.currentPassword) return refuse('password.unchanged')
     const renewed = await hashPassword(body.newPassword, turn)
     const token = await ctx.write(async (tx) => {
+      // The PIN first, because the new password takes it along and does not say so.
+      const hadPin = await deletePin(tx, id)
       if (!(await updatePassword(tx, id, hashed, renewed))) refuse('password.incorrect')
       await endSessionsOf(tx, id, sessionId)
       // Before the event is recorded: this browser's push subscription goes with the session's old id.
@@ -88,6 +92,7 @@ export const currentUser: Handlers<typeof currentUserEndpoints> = {
       if (fresh === undefined) await forgetDeviceKey(tx, sessionId)
       const about = { resourceId: id, communityId }
       await ctx.record(tx, 'user.password_changed', { before: null, after: null }, about)
+      if (hadPin) await recordPinEnd(ctx, tx, id, { communityId })
       return fresh
     })
     return { message: ctx.language.t(passwordMessages.changed), ...(token !== undefined && { token }) }

@@ -1,4 +1,5 @@
 import {
+  deskKinds,
   notificationDays,
   mostNotifications,
   type Notification,
@@ -14,48 +15,59 @@ const keptSince = (now: Date): Date => new Date(now.getTime() - notificationDays
 /** Of one kind, these come before what else there is. As auth.trim_notifications says it. */
 const firstOfKind = 100
 
+/** Whose bell, and whether at a desk, where it has what a guard is told. */
+export interface BellOf {
+  readonly userId: string
+  readonly atDesk: boolean
+}
+
+const ofBell = (tx: Tx, { userId, atDesk }: BellOf) => tx.sql`
+  n.user_id = ${userId} ${atDesk ? tx.sql`and n.kind = any (${deskKinds}::text[])` : tx.sql``}`
+
 /** What the bell still has: a flood of one kind pushes out its own. */
-const kept = (tx: Tx, userId: string) => tx.sql`
+const kept = (tx: Tx, bell: BellOf) => tx.sql`
   select n.id, n.kind, n.title, n.body, n.path, n."visitId", n."readAt", n."createdAt" from (
     select n.id, n.kind, n.title, n.body, n.path, n.visit_id as "visitId", n.read_at as "readAt", n.created_at as "createdAt",
       row_number() over (partition by n.kind order by n.created_at desc, n.id desc) > ${firstOfKind} as beyond
     from notifications n
-    where ${inScope(tx, 'n')} and n.user_id = ${userId} and n.created_at > ${keptSince(tx.cause.now)}) n
+    where ${inScope(tx, 'n')} and ${ofBell(tx, bell)} and n.created_at > ${keptSince(tx.cause.now)}) n
   order by n.beyond, n."createdAt" desc, n.id desc limit ${mostNotifications}`
 
-const unreadCount = (tx: Tx, userId: string): Batch<{ unread: number }> =>
+const unreadCount = (tx: Tx, bell: BellOf): Batch<{ unread: number }> =>
   one(tx.sql<{ unread: number }[]>`
-    select count(*)::int as unread from (${kept(tx, userId)}) kept where kept."readAt" is null`)
+    select count(*)::int as unread from (${kept(tx, bell)}) kept where kept."readAt" is null`)
 
-export const listNotifications = (tx: Tx, userId: string, page: number, size: number): Batch<NotificationPage> =>
+export const listNotifications = (tx: Tx, bell: BellOf, page: number, size: number): Batch<NotificationPage> =>
   pageFrom(
-    countForPage(tx, tx.sql`select from (${kept(tx, userId)}) kept`, page, size),
+    countForPage(tx, tx.sql`select from (${kept(tx, bell)}) kept`, page, size),
     tx.sql<
       Notification[]
-    >`${pageOfRows(tx, tx.sql`select * from (${kept(tx, userId)}) kept order by kept."createdAt" desc, kept.id desc`, page, size)}`,
+    >`${pageOfRows(tx, tx.sql`select * from (${kept(tx, bell)}) kept order by kept."createdAt" desc, kept.id desc`, page, size)}`,
     size,
   )
-    .with(unreadCount(tx, userId))
+    .with(unreadCount(tx, bell))
     .map(([listed, { unread }]) => ({ ...listed, unread }))
 
 /** All of them without `ids`. Returns how many are left. */
-export async function markRead(tx: Tx, userId: string, ids: readonly string[] | undefined): Promise<number> {
+export async function markRead(tx: Tx, bell: BellOf, ids: readonly string[] | undefined): Promise<number> {
   const some = ids === undefined ? tx.sql`` : tx.sql`and n.id = any (${ids}::uuid[])`
   await tx.sql`
     update notifications n set read_at = ${tx.cause.now}
-    where ${inScope(tx, 'n')} and n.user_id = ${userId} and n.read_at is null ${some}`
-  return (await unreadCount(tx, userId)).unread
+    where ${inScope(tx, 'n')} and ${ofBell(tx, bell)} and n.read_at is null ${some}`
+  return (await unreadCount(tx, bell)).unread
 }
 
 export const countUnread = (
   db: Database,
   people: readonly string[],
-  now: Date,
+  { atDesk, now }: { readonly atDesk: boolean; readonly now: Date },
 ): Promise<{ userId: string; unread: number }[]> =>
-  db.callFunction(
-    (sql) => sql<{ userId: string; unread: number }[]>`
-    select user_id as "userId", unread from auth.unread_of(${people}::uuid[], ${keptSince(now)}, ${mostNotifications})`,
-  )
+  db.callFunction((sql) => {
+    const from = atDesk
+      ? sql`auth.unread_of_kinds(${people}::uuid[], ${deskKinds}::text[], ${keptSince(now)}, ${mostNotifications})`
+      : sql`auth.unread_of(${people}::uuid[], ${keptSince(now)}, ${mostNotifications})`
+    return sql<{ userId: string; unread: number }[]>`select user_id as "userId", unread from ${from}`
+  })
 
 export interface NewNotification {
   readonly communityId: string | null
