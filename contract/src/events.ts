@@ -48,6 +48,15 @@ function namesOf(resource: string, action: string): readonly AuditedEventName[] 
 }
 
 function whatOf(newData: string | null): unknown {
-  const data: unknown = newData === null ? null : JSON.parse(newData)
+  const data = parsed(newData)
   return typeof data === 'object' && data !== null && 'what' in data ? data.what : undefined
+}
+
+/** A row of another version may hold what is no JSON. */
+function parsed(data: string | null): unknown {
+  try {
+    return JSON.parse(data ?? 'null')
+  } catch {
+    return null
+  }
 }

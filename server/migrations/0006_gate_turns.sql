@@ -215,3 +215,17 @@ language sql stable security definer set search_path = pg_catalog rows 10 as $$
     where n.user_id = p.id and n.read_at is null and n.created_at > since and n.kind = any (kinds) limit most) few)::integer
   from unnest(people) p (id)
 $$;
+
+-- Whose name a movement has: null where it is not confirmed.
+alter table data.gate_movements add column turn_id uuid;
+alter table data.gate_movements alter column user_id drop not null;
+call data.create_tenant_views('gate_movements', 'select, insert, update');
+-- Whether the office was told of a turn already.
+create index gate_movements_unconfirmed on data.gate_movements (session_id) where user_id is null;
+create index gate_movements_of_turn on data.gate_movements (turn_id) where user_id is null and turn_id is not null; -- the same, by its turn
+
+alter table data.visits
+  -- False where who let them in, or marked their exit, is not confirmed.
+  add column arrived_confirmed boolean not null default true,
+  add column exited_confirmed boolean not null default true;
+call data.create_tenant_views('visits', 'select, insert, update, delete');

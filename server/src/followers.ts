@@ -76,6 +76,7 @@ export const followers = {
   'pass.updated': passChanged,
   'pass.cancelled': passChanged,
   'movement.kept': [tell(gate.conflictArose)],
+  'turn.unconfirmed': [tell(gate.notConfirmed)],
   'conflict.settled': boardChanged,
   'desk.created': boardChanged,
   'desk.updated': boardChanged,

@@ -12,6 +12,11 @@ export const turnEvents = {
       before: z.nullable(z.string()),
     }),
   ]),
+  /** Once a turn: the movements of somebody who did not prove who they are. */
+  'turn.unconfirmed': unaudited('DESK', 'SETTLE', [
+    none,
+    z.object({ id: z.string(), name: z.string(), desk: z.string() }),
+  ]),
   /** The last of ten wrong PINs. */
   'pin.guessed': unaudited('FACTOR', 'LOGIN_FAILED', [none, z.object({ userId: z.string(), desk: z.string() })]),
 }

@@ -8,7 +8,14 @@ import { visitorProblems } from './visit-fields.ts'
 import { givenReason } from './visits.ts'
 
 const when = isoInstant({ required: 'This is not valid.', form: 'This is not valid.' })
-const written = { id, recordedAt: when, offline: z.boolean(), gateId: z.optional(id), recordedBy: z.optional(id) }
+const written = {
+  id,
+  recordedAt: when,
+  offline: z.boolean(),
+  gateId: z.optional(id),
+  turnId: z.optional(id),
+  recordedBy: z.optional(id),
+}
 const subject = {
   visitId: z.optional(id),
   passId: z.optional(id),

@@ -45,7 +45,7 @@ export const movementBatch = z.object({
   ),
   movements: describe(
     list,
-    'Each has id, kind (ENTRY, EXIT, WALK_IN, UNDO), recordedAt, offline, gateId, recordedBy, and one of visitId, passId, helperId, code, qr; EXIT seen, WALK_IN visit, decision and reason, UNDO of',
+    'Each has id, kind (ENTRY, EXIT, WALK_IN, UNDO), recordedAt, offline, gateId, turnId, recordedBy, and one of visitId, passId, helperId, code, qr; EXIT seen, WALK_IN visit, decision and reason, UNDO of',
   ),
 })
 export type MovementBatch = z.output<typeof movementBatch>
@@ -89,6 +89,7 @@ export const movementEndpoints = endpoints({
       'helper.exited',
       'helper.undone',
       'movement.kept',
+      'turn.unconfirmed',
     ],
   },
 })

@@ -5,7 +5,6 @@ import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { lockAdminUser } from '../auth/accounts.sql.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { recordPinEnd } from '../pins/pins.operations.ts'
 import { deletePin } from '../pins/pins.sql.ts'
 import { forgottenPasswordMail } from './forgotten-password.job.ts'
 import { assertMayReset, resetLink } from './password-resets.rules.ts'
@@ -35,7 +34,7 @@ export const passwordResets: Handlers<typeof passwordResetEndpoints> = {
       const { userId, communityId } = orThrow(await redeemReset(tx, hash, passwordHash), 'reset.invalid')
       const about = { actorId: userId, resourceId: userId, communityId }
       await ctx.record(tx, 'user.password_changed', { before: null, after: { how: 'RESET' } }, about)
-      if (hadPin) await recordPinEnd(ctx, tx, userId, about)
+      if (hadPin) await ctx.record(tx, 'factor.deleted', { before: { id: userId, kinds: ['PIN'] }, after: null }, about)
     })
     return { message: ctx.language.t(passwordMessages.changed) }
   },

@@ -1,7 +1,6 @@
 import { isWeakPin, type pinEndpoints } from '@aangan/contract/access/pins'
 import { refuse } from '@aangan/contract/refusal'
 import type { Handlers } from '../../core/context/handlers.ts'
-import { recordPinEnd } from './pins.operations.ts'
 import { deletePin, storePin } from './pins.sql.ts'
 
 export const pins: Handlers<typeof pinEndpoints> = {
@@ -19,7 +18,8 @@ export const pins: Handlers<typeof pinEndpoints> = {
   async remove(ctx) {
     const { id, communityId } = ctx.actor
     await ctx.write(async (tx) => {
-      if (await deletePin(tx, id)) await recordPinEnd(ctx, tx, id, { communityId })
+      if (!(await deletePin(tx, id))) return
+      await ctx.record(tx, 'factor.deleted', { before: { id, kinds: ['PIN'] }, after: null }, { communityId })
     })
   },
 }

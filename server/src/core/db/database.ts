@@ -15,6 +15,19 @@ export interface Cause {
   readonly actorId: string | null
   readonly requestId: string
   readonly now: Date
+  /** Stands in each audit row, where the actor is not simply the caller. */
+  readonly attribution?: Attribution
+}
+
+interface Attribution {
+  /** Who it is said to have been: the actor is null then. */
+  readonly claimedBy?: NamedPerson
+  /** Whose session it came from. */
+  readonly sentBy?: NamedPerson
+}
+interface NamedPerson {
+  readonly id: string
+  readonly name: string
 }
 
 /** A running transaction. Statements filter by their community through `inScope(tx)`. */

@@ -26,14 +26,17 @@ export function recordAudit<N extends EventName>(
     about.communityId !== undefined ? about.communityId : (tx.communityId ?? thing?.communityId ?? null)
   const actorId = about.actorId !== undefined ? about.actorId : tx.cause.actorId
   const resourceId = about.resourceId ?? thing?.id ?? null
+  const { attribution } = tx.cause
+  const [oldData, newData] =
+    after === null ? [attributed(before, attribution), null] : [before, attributed(after, attribution)]
   const lately = tx.sql`
     select from audit_logs a where a.user_id = ${actorId} and a.at > ${tx.cause.now}::timestamptz - interval '1 minute'
       and a.action = ${action} and a.resource = ${resource} and a.resource_id is not distinct from ${resourceId}
-      and a.new_data is not distinct from ${jsonOf(after)}`
+      and a.new_data is not distinct from ${jsonOf(newData)}`
   tx.atCommit.push(tx.sql`
     insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, new_data, request_id)
     select ${tx.cause.now}::timestamptz, ${communityId}::uuid, ${actorId}::uuid, ${action}::text, ${resource}::text, ${resourceId}::uuid,
-           ${jsonOf(before)}::text, ${jsonOf(after)}::text, ${tx.cause.requestId}::text
+           ${jsonOf(oldData)}::text, ${jsonOf(newData)}::text, ${tx.cause.requestId}::text
     ${onceAMinute === true ? tx.sql`where not exists (${lately})` : tx.sql``}`)
 }
 
@@ -66,5 +69,9 @@ export async function recordDeletions(
   select id from gone limit 1`
   return first?.id
 }
+
+/** In the new data, or in the old of what is gone. */
+const attributed = (thing: object | null, attribution: Tx['cause']['attribution']): object | null =>
+  thing === null ? null : { ...thing, ...attribution }
 
 const jsonOf = (thing: unknown): string | null => (thing === null ? null : JSON.stringify(thing))

@@ -1,3 +1,4 @@
+import { unconfirmedName } from '@aangan/contract/core/unconfirmed'
 import type { Conflict } from '@aangan/contract/gate/gate-desk'
 import type { Context } from '../../core/context/context.ts'
 import { textOf } from '../movements/results.operations.ts'
@@ -27,7 +28,9 @@ export function conflictOf(ctx: Context, row: ConflictRow): Conflict {
     syncedAt: row.syncedAt,
     gate: row.gate,
     desk: row.desk,
-    recordedBy: row.recordedBy,
+    recordedBy: row.isConfirmed
+      ? row.recordedBy
+      : { ...row.recordedBy, name: unconfirmedName(ctx.language, row.recordedBy.name) },
     settledAt: row.settledAt,
     settledBy: row.settledBy,
     settledAs: row.settledAs,
@@ -60,9 +63,14 @@ export function recorded(row: ConflictRow) {
 }
 
 /** Somebody else came in on the same pass: a visit like the first, that is inside since then. */
-export function secondVisit({ visit, communityId, occurredAt, recordedBy, gate }: ConflictRow): NewVisit {
+export function secondVisit({ visit, communityId, occurredAt, recordedBy, isConfirmed, gate }: ConflictRow): NewVisit {
   const { createdBy, userId, passId, walkIn, kind, expectedAt, purpose, ...first } = visit!
-  const arrival = { arrivedAt: occurredAt, arrivedBy: recordedBy.id, gateIn: gate?.id ?? null }
+  const arrival = {
+    arrivedAt: occurredAt,
+    arrivedBy: recordedBy.id,
+    arrivedConfirmed: isConfirmed,
+    gateIn: gate?.id ?? null,
+  }
   const same = { communityId, createdBy, userId, passId, walkIn, kind, expectedAt }
   return { ...visitorFields({ ...first, kind }), purpose, ...same, ...arrival, status: 'ARRIVED' }
 }

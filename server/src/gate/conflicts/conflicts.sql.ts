@@ -12,6 +12,8 @@ export type ConflictRow = Omit<Conflict, 'text' | 'visit'> & {
   readonly said: FirstAnswer
   readonly visit: GateVisit | null
   readonly moved: boolean
+  /** Known by a password or a PIN. */
+  readonly isConfirmed: boolean
   readonly passId: string | null
   readonly communityId: string
   readonly timeZone: string
@@ -27,7 +29,7 @@ const columns = (tx: Tx) => tx.sql`
   (select json_build_object('id', t.id, 'name', t.name) from gates t where t.id = m.gate_id) as gate,
   (select json_build_object('id', d.id, 'name', d.name) from gate_desks d where d.id = m.desk_id) as desk,
   (select json_build_object('id', h.id, 'name', h.name) from helpers h where h.id = m.helper_id) as helper,
-  ${person(tx, tx.sql`coalesce(m.recorded_by, m.user_id)`)} as "recordedBy", m.settled_at as "settledAt",
+  ${person(tx, tx.sql`coalesce(m.recorded_by, m.user_id)`)} as "recordedBy", m.user_id is not null as "isConfirmed", m.settled_at as "settledAt",
   ${person(tx, tx.sql`m.settled_by`)} as "settledBy", m.settled_as as "settledAs", m.settled_note as "settledNote", m.visit_id as "visitId"`
 
 type StoredConflict = Omit<ConflictRow, 'visit'> & { readonly visitId: string | null }

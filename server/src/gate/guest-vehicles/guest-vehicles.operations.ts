@@ -23,6 +23,7 @@ import {
 import { findLastMovement } from '../movements/movements.sql.ts'
 import { reasonOf } from '../movements/results.operations.ts'
 import { lockSubject, type GateSubject } from '../movements/subject.sql.ts'
+import { ownActing } from '../movements/whose-name.rules.ts'
 import { writeDown } from '../movements/write-down.operations.ts'
 import { cancelPass } from '../passes/cancel-pass.operations.ts'
 import { lockPass } from '../passes/passes.sql.ts'
@@ -73,7 +74,19 @@ export async function loadGuest(ctx: Context, tx: Tx, id: string): Promise<Guest
 function callOf(ctx: Context, tx: Tx, rules: GateCall['rules']): GateCall {
   const place = { gateId: null, gateName: null, deskId: null, recordedBy: null }
   const { id: by } = ctx.actor
-  return { ctx, tx, at: tx.cause.now, recordedAt: null, offline: false, place, rules, by, gateId: null }
+  return {
+    ctx,
+    tx,
+    at: tx.cause.now,
+    recordedAt: null,
+    offline: false,
+    place,
+    rules,
+    by,
+    isConfirmed: true,
+    gateId: null,
+    senderDeskId: null,
+  }
 }
 
 export const inTurn = <T>(ctx: Context, id: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -147,7 +160,8 @@ async function applyToGuest({ call, subject, isOfGate }: Guest, move: Move): Pro
   const outcome = await apply(call, subject, move, isOfGate ? recordVisit : recordGuest)
   if (isOfGate && outcome.outcome !== 'REFUSED') {
     const of = move.kind === 'UNDO' ? (move.word?.id ?? null) : null
-    await writeDown(call, outcome, { key: randomUUID(), kind: move.kind, of })
+    const acting = ownActing(call.ctx.actor)
+    await writeDown(call, outcome, { acting, key: randomUUID(), kind: move.kind, of })
   }
   return outcome
 }

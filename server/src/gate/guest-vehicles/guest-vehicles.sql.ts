@@ -155,10 +155,11 @@ export const lockExpectedCount = (
     )
     .map(([, { count }]) => count)
 
-/** Null for old marks, which have no name. */
+/** Null for old marks, which have no name, and where the name is not confirmed. */
 export const findLastMarker = (tx: Tx, id: string): Batch<string | null> =>
   maybeOne(tx.sql<{ name: string | null }[]>`
-    select auth.person_name(case status when 'EXITED' then exited_by else arrived_by end) as name
+    select auth.person_name(case status when 'EXITED' then case when exited_confirmed then exited_by end
+      else case when arrived_confirmed then arrived_by end end) as name
     from visits where ${inScope(tx)} and id = ${id}`).map((row) => row?.name ?? null)
 
 export const guestVehiclesOf = (tx: Tx, communityId: string): Statement => tx.sql`

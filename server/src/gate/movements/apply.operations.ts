@@ -24,6 +24,8 @@ export interface GateCall extends Circumstances {
   /** By the desk's clock; null where no desk wrote it down. */
   readonly recordedAt: Date | null
   readonly place: Place
+  /** Whose session it is, if a desk's. */
+  readonly senderDeskId: string | null
 }
 
 /** What is asked of the gate, with what only that asks for. */
@@ -72,7 +74,11 @@ function decide(call: GateCall, subject: Subject<GateVisit>, move: Move): Decisi
   const { ctx, tx } = call
   if (move.kind === 'UNDO') return decideUndo({ ...move, visit: subject.visit }, { ...call, now: tx.cause.now })
   if (move.kind === 'WALK_IN')
-    return decideWalkIn(move.movement, { known: subject.visit, block: move.block }, { ...call, actorId: ctx.actor.id })
+    return decideWalkIn(
+      move.movement,
+      { known: subject.visit, block: move.block },
+      { ...call, actorId: call.isConfirmed ? call.by : ctx.actor.id },
+    )
   if (subject.pass === undefined && subject.visit === undefined) return decisionWithout(call, 'UNKNOWN')
   return move.kind === 'ENTRY' ? decideEntry(subject, call) : decideExit(subject, call, move.seen)
 }
@@ -93,7 +99,7 @@ async function carryOut(
       ? insertVisit(tx, change.begins)
       : transition(tx, visit!.id, change.transition, change.values as never, change),
     use === 'GIVEN_BACK' ? giveBackUse(tx, passId!) : undefined,
-    settles === null ? undefined : settleMovement(tx, settles, { as: 'SELF', by: ctx.actor.id, note: null }),
+    settles === null ? undefined : settleMovement(tx, settles, { as: 'SELF', by: call.by, note: null }),
     kind === 'ENTRY' && offline ? findEarlyExit(tx, { visitId: visit?.id ?? null, passId }, at) : undefined,
   )
   // The rows are locked, so nobody can have been quicker.
@@ -123,11 +129,12 @@ async function exitEarlier(
   record: RecordChange,
 ): Promise<GateVisit> {
   const { tx } = call
-  const { occurredAt, recordedBy, gateId, seen } = early
+  const { occurredAt, recordedBy, isConfirmed, gateId, seen } = early
   const [left] = await inOrder(
     transition(tx, entered.id, 'leave', {
       exitedAt: occurredAt,
       exitedBy: recordedBy,
+      exitedConfirmed: isConfirmed,
       gateOut: gateId,
       exitSeen: seen,
     }),

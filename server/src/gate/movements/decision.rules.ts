@@ -54,6 +54,8 @@ export interface Circumstances {
   /** It took place already, without a network. */
   readonly offline: boolean
   readonly by: string
+  /** Known by a password or a PIN. */
+  readonly isConfirmed: boolean
   readonly gateId: string | null
   readonly rules: GateRules & Pick<GateSettingValues, 'admitUnanswered'>
 }
@@ -100,4 +102,9 @@ export const decisionWithout = ({ offline }: Pick<Circumstances, 'offline'>, cod
 export const nameIn = ({ pass }: Pick<Subject<unknown>, 'pass'>, visit: KnownVisit | undefined): string =>
   visit?.visitorName ?? (pass === undefined ? '' : visitorOf(pass))
 
-export const arrivalIn = ({ at, by, gateId }: Circumstances) => ({ arrivedAt: at, arrivedBy: by, gateIn: gateId })
+export const arrivalIn = ({ at, by, isConfirmed, gateId }: Circumstances) => ({
+  arrivedAt: at,
+  arrivedBy: by,
+  arrivedConfirmed: isConfirmed,
+  gateIn: gateId,
+})

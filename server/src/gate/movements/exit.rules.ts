@@ -12,14 +12,14 @@ import { goingOf } from './movements.rules.ts'
 /** Somebody leaves, or was not seen to leave. */
 export function decideExit<V extends KnownVisit>(
   subject: Subject<V>,
-  { at, offline, by, gateId }: Circumstances,
+  { at, offline, by, isConfirmed, gateId }: Circumstances,
   seen: boolean,
 ): Decision<V> {
   const visit = goingOf(subject, at)
   const about = { ...nothingMoved, name: nameIn(subject, visit), passId: subject.pass?.id ?? null }
   if (visit === undefined || judgeExit(stayOf(visit), at) !== undefined)
     return { ...about, outcome: offline ? 'KEPT' : 'REFUSED', code: 'NOT_IN', visit: visit ?? null }
-  const values = { exitedAt: at, exitedBy: by, gateOut: gateId, exitSeen: seen }
+  const values = { exitedAt: at, exitedBy: by, exitedConfirmed: isConfirmed, gateOut: gateId, exitSeen: seen }
   return { ...about, outcome: 'APPLIED', code: null, visit, change: { transition: 'leave', values }, moved: true }
 }
 

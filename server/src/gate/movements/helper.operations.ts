@@ -5,7 +5,7 @@ import type { EntryMovement, ExitMovement } from '@aangan/contract/gate/movement
 import { comingAmong, goingFrom, hasLeftBefore, insideSince, unseenOut } from '../../society/helpers/stays.rules.ts'
 import { deleteStay, insertStay, updateOut, type GateHelper, type StayRow } from '../../society/helpers/stays.sql.ts'
 import { later, outcomeWithout, type GateCall, type Outcome } from './apply.operations.ts'
-import { isFresh } from './movements.rules.ts'
+import { isFresh, isOfDesk } from './movements.rules.ts'
 import { findEarlyExitOf, settleMovement, type MovementRow } from './movements.sql.ts'
 
 export interface HelperStays {
@@ -129,17 +129,17 @@ export async function undoHelper(call: GateCall, done: MovementRow, known: Helpe
     await deleteStay(tx, stay.id)
     await ctx.record(tx, 'helper.undone', { before, after: null })
   }
-  if (done.outcome === 'KEPT') await settleMovement(tx, done.id, { as: 'SELF', by: ctx.actor.id, note: null })
+  if (done.outcome === 'KEPT') await settleMovement(tx, done.id, { as: 'SELF', by: call.by, note: null })
   return { ...about, outcome: 'APPLIED', code: null, moved: true }
 }
 
 function isOwn(call: GateCall, done: MovementRow): boolean {
-  const { kind, moved, sessionId } = done
+  const { kind, moved } = done
   return (
     moved &&
     kind !== 'UNDO' &&
     isFresh({ at: call.at, now: call.tx.cause.now }, done) &&
-    sessionId === call.ctx.actor.sessionId
+    isOfDesk(call.senderDeskId, call.ctx.actor.sessionId, done)
   )
 }
 

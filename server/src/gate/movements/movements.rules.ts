@@ -90,3 +90,11 @@ export const answeredFields = [
   'gateOut',
   'collectedAt',
 ] as const satisfies readonly (keyof Visit)[]
+
+interface SentFrom {
+  readonly sessionId: string | null
+  readonly sentFromDesk: string | null
+}
+/** A desk takes back its own last movement, whichever guard's it was. */
+export const isOfDesk = (deskId: string | null, sessionId: string, done: SentFrom): boolean =>
+  done.sessionId === sessionId || (deskId !== null && done.sentFromDesk === deskId)

@@ -6,6 +6,7 @@ import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { inOrder, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'
+import { deskOfSession } from './whose-name.sql.ts'
 
 /** What was answered at first, so that a repeat hears the same. Names are looked up again. */
 export interface FirstAnswer {
@@ -25,6 +26,11 @@ export interface MovementRow {
   readonly gateId: string | null
   readonly deskId: string | null
   readonly sessionId: string | null
+  /** Whose session that is. */
+  readonly sentFromDesk: string | null
+  readonly turnId: string | null
+  /** Null where it is not confirmed. */
+  readonly userId: string | null
   readonly recordedBy: string | null
   readonly kind: MovementKind | null
   readonly of: string | null
@@ -46,7 +52,7 @@ export interface MovementRow {
 }
 
 const columns = (tx: Tx) => tx.sql`
-  m.id, m.gate_id as "gateId", m.desk_id as "deskId", m.session_id as "sessionId", m.recorded_by as "recordedBy", m.kind, m.of,
+  m.id, m.gate_id as "gateId", m.desk_id as "deskId", m.session_id as "sessionId", ${deskOfSession(tx, tx.sql`m.session_id`)} as "sentFromDesk", m.turn_id as "turnId", m.user_id as "userId", m.recorded_by as "recordedBy", m.kind, m.of,
   m.pass_id as "passId", m.visit_id as "visitId", m.helper_id as "helperId", m.recorded_at as "recordedAt", m.occurred_at as "occurredAt",
   m.synced_at as "syncedAt", m.offline, m.outcome, m.code, m.raw, m.was, m.moved, m.took_use as "tookUse", m.said, m.settled_at as "settledAt"`
 
@@ -54,16 +60,16 @@ export const findMovement = (tx: Tx, id: string): Batch<MovementRow | undefined>
   maybeOne(tx.sql<MovementRow[]>`
     select ${columns(tx)} from gate_movements m where ${inScope(tx, 'm')} and m.id = ${id}`)
 
-type NewMovement = Omit<MovementRow, 'syncedAt' | 'settledAt'> & { readonly settled: boolean }
+type NewMovement = Omit<MovementRow, 'syncedAt' | 'settledAt' | 'sentFromDesk'> & { readonly settled: boolean }
 
 /** Sent with the commit. */
 export function insertMovement(tx: Tx, row: NewMovement): void {
-  const { now, actorId } = tx.cause
+  const { now } = tx.cause
   tx.atCommit.push(tx.sql`
-    insert into gate_movements (id, community_id, gate_id, desk_id, session_id, user_id, recorded_by, kind, of, pass_id, visit_id, helper_id,
+    insert into gate_movements (id, community_id, gate_id, desk_id, session_id, turn_id, user_id, recorded_by, kind, of, pass_id, visit_id, helper_id,
       recorded_at, occurred_at, synced_at, offline, outcome, code, raw, was, moved, took_use, said,
       settled_at, settled_as, created_at)
-    values (${row.id}, ${tx.communityId}, ${row.gateId}, ${row.deskId}, ${row.sessionId}, ${actorId}, ${row.recordedBy}, ${row.kind}, ${row.of},
+    values (${row.id}, ${tx.communityId}, ${row.gateId}, ${row.deskId}, ${row.sessionId}, ${row.turnId}, ${row.userId}, ${row.recordedBy}, ${row.kind}, ${row.of},
       ${row.passId}, ${row.visitId}, ${row.helperId}, ${row.recordedAt}, ${row.occurredAt}, ${now}, ${row.offline}, ${row.outcome}, ${row.code},
       ${row.raw}, ${row.was}, ${row.moved}, ${row.tookUse}, ${JSON.stringify(row.said)}::text::jsonb,
       ${row.settled ? now : null}, ${row.settled ? 'SELF' : null}, ${now})`)
@@ -93,7 +99,7 @@ export interface Place {
   readonly gateId: string | null
   readonly gateName: string | null
   readonly deskId: string | null
-  readonly recordedBy: string | null
+  readonly recordedBy: { readonly id: string; readonly name: string } | null
 }
 interface PlaceNames {
   readonly gateId?: string | undefined
@@ -104,7 +110,7 @@ interface PlaceNames {
 export const findPlace = (tx: Tx, { gateId, deskId, recordedBy }: PlaceNames): Batch<Place> =>
   one(tx.sql<Place[]>`
     select d.id as "deskId", g.id as "gateId", g.name as "gateName",
-      (select u.id from users u where ${inScope(tx, 'u')} and u.id = ${recordedBy ?? null}::uuid and (u.roles && array['SECURITY', 'ADMIN']
+      (select json_build_object('id', u.id, 'name', u.name) from users u where ${inScope(tx, 'u')} and u.id = ${recordedBy ?? null}::uuid and (u.roles && array['SECURITY', 'ADMIN']
         or exists (select from gate_desks o where ${inScope(tx, 'o')} and o.user_id = u.id))) as "recordedBy"
     from (values (1)) one
     left join gate_desks d on ${inScope(tx, 'd')} and d.id = ${deskId ?? null}::uuid
@@ -141,13 +147,14 @@ export interface EarlyExit {
   readonly gateId: string | null
   readonly occurredAt: string
   readonly recordedBy: string
+  readonly isConfirmed: boolean
   readonly seen: boolean
 }
 
 /** The first exit after a moment that found nobody inside: of this visit, or of its pass. */
 export const findEarlyExit = (tx: Tx, { visitId, passId }: ExitSubject, since: Date): Batch<EarlyExit | undefined> =>
   maybeOne(tx.sql<EarlyExit[]>`
-    select m.id, m.gate_id as "gateId", m.occurred_at as "occurredAt", coalesce(m.recorded_by, m.user_id) as "recordedBy",
+    select m.id, m.gate_id as "gateId", m.occurred_at as "occurredAt", coalesce(m.recorded_by, m.user_id) as "recordedBy", m.user_id is not null as "isConfirmed",
       coalesce((m.said ->> 'seen')::boolean, true) as seen
     from gate_movements m
     where ${inScope(tx, 'm')} and m.code = 'NOT_IN' and m.kind = 'EXIT' and m.settled_at is null and m.occurred_at >= ${since}
@@ -166,7 +173,7 @@ export const findEarlyExitOf = (
   { after, before }: Span,
 ): Batch<EarlyExitOfHelper | undefined> =>
   maybeOne(tx.sql<EarlyExitOfHelper[]>`
-    select m.id, m.gate_id as "gateId", m.occurred_at as "occurredAt", coalesce(m.recorded_by, m.user_id) as "recordedBy",
+    select m.id, m.gate_id as "gateId", m.occurred_at as "occurredAt", coalesce(m.recorded_by, m.user_id) as "recordedBy", m.user_id is not null as "isConfirmed",
       coalesce((m.said ->> 'seen')::boolean, true) as seen, m.settled_at is not null as settled
     from gate_movements m
     where ${inScope(tx, 'm')} and m.helper_id = ${helperId} and m.code = 'NOT_IN' and m.kind = 'EXIT'

@@ -18,11 +18,13 @@ import { findGateSettings } from '../gate-settings/gate-settings.sql.ts'
 import { apply, outcomeWithout, type GateCall, type Move, type Outcome } from './apply.operations.ts'
 import { nameIn } from './decision.rules.ts'
 import { aboutHelper, helperAtGate, undoHelper } from './helper.operations.ts'
-import { dueBy, unreadableSince } from './movements.rules.ts'
+import { dueBy, isOfDesk, unreadableSince } from './movements.rules.ts'
 import { countUnreadable, findMovement, findPlace, hasMovedSince, seeDesk, wasInTouch } from './movements.sql.ts'
 import { answerAgain, toResult } from './results.operations.ts'
 import { lockSubject, type SubjectRef } from './subject.sql.ts'
-import { writeDown } from './write-down.operations.ts'
+import { actingIn } from './whose-name.rules.ts'
+import { findSender } from './whose-name.sql.ts'
+import { inTheNameOf, tellUnconfirmed, writeDown } from './write-down.operations.ts'
 
 /** What came with a movement. */
 export interface SentBatch {
@@ -42,16 +44,30 @@ export async function applySent(ctx: Context, batch: SentBatch, sent: unknown): 
   const about = await aboutOf(ctx, read)
   const recordedAt = read === undefined ? null : instantIn(ctx.actor.timeZone, read.recordedAt)
   const offline = read?.offline ?? true
-  const happened = offline && recordedAt !== null ? occurredAt(recordedAt, batch.sentAt, batch.receivedAt) : null
+  const writtenAt = recordedAt && occurredAt(recordedAt, batch.sentAt, batch.receivedAt)
+  const happened = offline ? writtenAt : null
   const result = await ctx.write(async (tx) => {
     const at = happened ?? tx.cause.now
     const loaded = await load(ctx, tx, { key, read, about, batch, happened, at })
-    const { place, settings, inTouch } = loaded
+    const { place, settings, inTouch, sender } = loaded
     if (place.deskId !== null) seeDesk(tx, place.deskId, batch.waiting)
     if (loaded.known !== undefined) return answerAgain(ctx, tx, loaded.known)
     const rules = { ...settings!, timeZone: ctx.actor.timeZone }
-    const by = place.recordedBy ?? ctx.actor.id
-    const call: GateCall = { ctx, tx, at, recordedAt, offline, place, rules, by, gateId: place.gateId }
+    const acting = actingIn({ actor: ctx.actor, sender, read, recordedBy: place.recordedBy, at: writtenAt ?? at })
+    const { person, isConfirmed } = acting
+    const call: GateCall = {
+      ctx,
+      tx: inTheNameOf(tx, acting),
+      at,
+      recordedAt,
+      offline,
+      place,
+      rules,
+      by: person.id,
+      isConfirmed,
+      gateId: place.gateId,
+      senderDeskId: sender.deskId,
+    }
     const isClockWrong = inTouch || (offline && recordedAt !== null && hasWrongClock(recordedAt, batch.sentAt))
     const outcome = isClockWrong ? keptForClock(call, loaded) : await outcomeOf(call, read, about, loaded)
     const raw = read === undefined ? text.slice(0, gateLimits.movementRaw) : null
@@ -60,7 +76,8 @@ export async function applySent(ctx: Context, batch: SentBatch, sent: unknown): 
     if (!isCounted && outcome.outcome !== 'REFUSED') {
       const seen = read?.kind === 'EXIT' ? read.seen : undefined
       const of = read?.kind === 'UNDO' ? read.of : null
-      await writeDown(call, outcome, { key, kind: read?.kind ?? null, of, raw, seen })
+      await writeDown(call, outcome, { acting, key, kind: read?.kind ?? null, of, raw, seen })
+      if (!isConfirmed) await tellUnconfirmed(ctx, tx, { acting, sender, place })
     }
     return toResult(ctx, key, outcome, tx.cause.now)
   }, turnAt(about.ref))
@@ -129,24 +146,37 @@ interface LoadRequest {
 async function load({ actor }: Context, tx: Tx, { key, read, about, batch, happened, at }: LoadRequest) {
   const { ref = {}, helper: helperRef } = about
   const comesIn = read?.kind === 'ENTRY' || read?.kind === 'WALK_IN'
-  const [, known, done, place, settings, subject, helper, stays = [], hasMoved = false, forForm, inTouch = false] =
-    await inOrder(
-      lockNamed(tx, 'movement', tx.communityId, key),
-      findMovement(tx, key),
-      ref.of === undefined ? undefined : findMovement(tx, ref.of),
-      findPlace(tx, { deskId: batch.deskId, gateId: read?.gateId, recordedBy: read?.recordedBy }),
-      findGateSettings(tx, tx.communityId),
-      lockSubject(tx, ref, comesIn ? at : null),
-      helperRef === undefined ? undefined : lockGateHelper(tx, helperRef),
-      helperRef === undefined ? undefined : listStays(tx, helperRef),
-      ref.of === undefined ? undefined : hasMovedSince(tx, ref.of),
-      read?.kind === 'WALK_IN' ? findBlocks(tx, visitorIn(tx, read.visit), at) : undefined,
-      happened !== null && dueBy(happened) < tx.cause.now
-        ? wasInTouch(tx, actor.sessionId, { at: happened, later: dueBy(happened) })
-        : undefined,
-    )
+  const [
+    ,
+    known,
+    done,
+    place,
+    sender,
+    settings,
+    subject,
+    helper,
+    stays = [],
+    hasMoved = false,
+    forForm,
+    inTouch = false,
+  ] = await inOrder(
+    lockNamed(tx, 'movement', tx.communityId, key),
+    findMovement(tx, key),
+    ref.of === undefined ? undefined : findMovement(tx, ref.of),
+    findPlace(tx, { deskId: batch.deskId, gateId: read?.gateId, recordedBy: read?.recordedBy }),
+    findSender(tx, actor.sessionId, read?.turnId),
+    findGateSettings(tx, tx.communityId),
+    lockSubject(tx, ref, comesIn ? at : null),
+    helperRef === undefined ? undefined : lockGateHelper(tx, helperRef),
+    helperRef === undefined ? undefined : listStays(tx, helperRef),
+    ref.of === undefined ? undefined : hasMovedSince(tx, ref.of),
+    read?.kind === 'WALK_IN' ? findBlocks(tx, visitorIn(tx, read.visit), at) : undefined,
+    happened !== null && dueBy(happened) < tx.cause.now
+      ? wasInTouch(tx, actor.sessionId, { at: happened, later: dueBy(happened) })
+      : undefined,
+  )
   const stop = forForm?.stop
-  return { known, done, place, settings, subject, helper: helper && { helper, stays }, hasMoved, stop, inTouch }
+  return { known, done, place, sender, settings, subject, helper: helper && { helper, stays }, hasMoved, stop, inTouch }
 }
 type LoadedMovement = Awaited<ReturnType<typeof load>>
 
@@ -178,9 +208,10 @@ function outcomeOf(
   return done === undefined ? apply(call, subject, moveOf(call, read, loaded)) : undoHelper(call, done, helper)
 }
 
-function moveOf({ ctx }: GateCall, read: Movement, { done, hasMoved, stop }: LoadedMovement): Move {
+function moveOf({ ctx, senderDeskId }: GateCall, read: Movement, { done, hasMoved, stop }: LoadedMovement): Move {
   if (read.kind === 'ENTRY') return { kind: 'ENTRY' }
   if (read.kind === 'EXIT') return { kind: 'EXIT', seen: read.seen }
   if (read.kind === 'WALK_IN') return { kind: 'WALK_IN', movement: read, block: stop }
-  return { kind: 'UNDO', word: done, isTheirLast: done?.sessionId === ctx.actor.sessionId && !hasMoved }
+  const isTheirs = done !== undefined && isOfDesk(senderDeskId, ctx.actor.sessionId, done)
+  return { kind: 'UNDO', word: done, isTheirLast: isTheirs && !hasMoved }
 }

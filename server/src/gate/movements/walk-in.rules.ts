@@ -93,7 +93,7 @@ function valuesOf(decision: PhoneDecision, { reason, blockId }: DecisionDetails,
     answer: decision,
     answeredAt: how.at,
     answeredVia: isAdmitted ? 'NOBODY' : 'PHONE',
-    answeredBy: isAdmitted ? how.by : null,
+    answeredBy: isAdmitted && how.isConfirmed ? how.by : null,
     reason,
     blockId,
   } as const

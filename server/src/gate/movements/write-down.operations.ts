@@ -1,9 +1,14 @@
 import type { MovementKind } from '@aangan/contract/gate/movements'
+import type { Context } from '../../core/context/context.ts'
+import type { Tx } from '../../core/db/database.ts'
 import type { GateCall, Outcome } from './apply.operations.ts'
-import { insertMovement } from './movements.sql.ts'
+import { insertMovement, type Place } from './movements.sql.ts'
 import { firstAnswerOf } from './results.operations.ts'
+import { attributionOf, type Acting } from './whose-name.rules.ts'
+import { isFirstUnconfirmed, type Sender } from './whose-name.sql.ts'
 
 interface WrittenMovement {
+  readonly acting: Acting
   readonly key: string
   /** Null where it could not be read. */
   readonly kind: MovementKind | null
@@ -17,16 +22,19 @@ interface WrittenMovement {
 export async function writeDown(
   call: GateCall,
   outcome: Outcome,
-  { key, kind, of, raw = null, seen }: WrittenMovement,
+  { acting, key, kind, of, raw = null, seen }: WrittenMovement,
 ): Promise<void> {
   const { ctx, tx, at, recordedAt, offline, place } = call
   const { code, visit, helper, passId, was, moved, tookUse, settled } = outcome
-  const { gateId, gateName, deskId, recordedBy } = place
+  const { gateId, gateName, deskId } = place
+  const { person, isConfirmed, turnId, sentBy } = acting
   insertMovement(tx, {
     id: key,
     gateId,
     deskId,
-    recordedBy,
+    turnId,
+    userId: isConfirmed ? person.id : null,
+    recordedBy: isConfirmed && sentBy === null ? null : person.id,
     sessionId: ctx.actor.sessionId,
     kind,
     of,
@@ -51,11 +59,31 @@ export async function writeDown(
     kind,
     code,
     gate: gateId === null ? null : { id: gateId, name: gateName ?? '' },
-    recordedBy: { id: ctx.actor.id, name: ctx.actor.name },
+    recordedBy: person,
     occurredAt: at.toISOString(),
     visitId: visit?.id ?? null,
     visitorName: outcome.name === '' ? null : outcome.name,
     communityId: tx.communityId,
   }
   await ctx.record(tx, 'movement.kept', { before: null, after })
+}
+
+/** What it records stands in this name. */
+export function inTheNameOf(tx: Tx, acting: Acting): Tx {
+  const actorId = acting.isConfirmed ? acting.person.id : null
+  return { ...tx, cause: { ...tx.cause, actorId, attribution: attributionOf(acting) } }
+}
+
+interface Unconfirmed {
+  readonly acting: Acting
+  readonly sender: Sender
+  readonly place: Place
+}
+/** Nothing is to be settled: the office knows that a name is only claimed. */
+export async function tellUnconfirmed(ctx: Context, tx: Tx, { acting, sender, place }: Unconfirmed): Promise<void> {
+  const { person, turnId } = acting
+  const { sessionId } = ctx.actor
+  if (!(await isFirstUnconfirmed(tx, { turnId, sessionId, personId: person.id }))) return
+  const after = { id: turnId ?? sessionId, name: person.name, desk: sender.deskName ?? place.gateName ?? '' }
+  await ctx.record(tx, 'turn.unconfirmed', { before: null, after })
 }

@@ -16,9 +16,11 @@ export const visitFields = {
   statusAt: 'status_at',
   arrivedAt: 'arrived_at',
   arrivedBy: 'arrived_by',
+  arrivedConfirmed: 'arrived_confirmed',
   gateIn: 'gate_in',
   exitedAt: 'exited_at',
   exitedBy: 'exited_by',
+  exitedConfirmed: 'exited_confirmed',
   gateOut: 'gate_out',
   exitSeen: 'exit_seen',
   askedAt: 'asked_at',
@@ -66,11 +68,11 @@ const visitor = [
   'division',
   'expectedAt',
 ] as const
-const arrival = ['arrivedAt', 'arrivedBy', 'gateIn'] as const
-const departure = ['exitedAt', 'exitedBy', 'gateOut', 'exitSeen'] as const
+const arrival = ['arrivedAt', 'arrivedBy', 'arrivedConfirmed', 'gateIn'] as const
+const departure = ['exitedAt', 'exitedBy', 'exitedConfirmed', 'gateOut', 'exitSeen'] as const
 const answer = ['answer', 'answeredAt', 'answeredBy', 'answeredVia', 'reason'] as const
-const notArrived = { arrivedAt: null, arrivedBy: null, gateIn: null } as const
-const notExited = { exitedAt: null, exitedBy: null, gateOut: null, exitSeen: true } as const
+const notArrived = { arrivedAt: null, arrivedBy: null, arrivedConfirmed: true, gateIn: null } as const
+const notExited = { exitedAt: null, exitedBy: null, exitedConfirmed: true, gateOut: null, exitSeen: true } as const
 const notAnswered = { answer: null, answeredAt: null, answeredBy: null, answeredVia: null, reason: null } as const
 const notStopped = { blockId: null, reason: null, allowedBy: null, allowedAt: null } as const
 
@@ -146,7 +148,7 @@ export const transitions = {
     from: ['ARRIVED'],
     to: 'EXITED',
     sets: ['exitedAt'],
-    resets: { exitedBy: null, gateOut: null, exitSeen: false },
+    resets: { exitedBy: null, exitedConfirmed: true, gateOut: null, exitSeen: false },
     event: 'visit.exited',
   },
 } as const satisfies Readonly<Record<string, Transition>>

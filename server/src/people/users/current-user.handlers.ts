@@ -11,7 +11,6 @@ import { endSessionsOf } from '../../access/auth/auth.sql.ts'
 import { renewAfterPassword } from '../../access/auth/device-key.ts'
 import { checkPassword, hashPassword, judged } from '../../access/auth/passwords.ts'
 import { forgetDeviceKey } from '../../access/auth/renewal.sql.ts'
-import { recordPinEnd } from '../../access/pins/pins.operations.ts'
 import { deletePin } from '../../access/pins/pins.sql.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
@@ -92,7 +91,8 @@ export const currentUser: Handlers<typeof currentUserEndpoints> = {
       if (fresh === undefined) await forgetDeviceKey(tx, sessionId)
       const about = { resourceId: id, communityId }
       await ctx.record(tx, 'user.password_changed', { before: null, after: null }, about)
-      if (hadPin) await recordPinEnd(ctx, tx, id, { communityId })
+      if (hadPin)
+        await ctx.record(tx, 'factor.deleted', { before: { id, kinds: ['PIN'] }, after: null }, { communityId })
       return fresh
     })
     return { message: ctx.language.t(passwordMessages.changed), ...(token !== undefined && { token }) }

@@ -1,5 +1,6 @@
 import { defaultTimeZone } from '@aangan/contract/core/constants'
 import type { Language } from '@aangan/contract/core/language/language'
+import { claimedNameIn } from '@aangan/contract/core/unconfirmed'
 import { resourcesLike, type auditEndpoints } from '@aangan/contract/record/audit'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
@@ -43,8 +44,11 @@ const filtersOf = async (ctx: Context, { userId, resource, kind, ...input }: Inp
 
 const toldIn =
   (language: Language) =>
-  <T extends AuditRow>({ timeZone, ...row }: T) => ({
-    ...row,
-    summary: summaryOf(row, language),
-    changes: changesOf(row, language, timeZone ?? defaultTimeZone),
-  })
+  <T extends AuditRow>({ timeZone, ...found }: T) => {
+    const row = { ...found, userName: found.userName ?? claimedNameIn(found, language) }
+    return {
+      ...row,
+      summary: summaryOf(row, language),
+      changes: changesOf(row, language, timeZone ?? defaultTimeZone),
+    }
+  }

@@ -27,7 +27,8 @@ const plainly = ({ action, resource }: RecordedRow, actor: string, { t }: Langua
   })
 
 function actorOf({ userId, userName, username, resource }: RecordedRow, { t }: Language): string {
-  if (userId !== null) return userName ?? username ?? t('A deleted account')
+  // Of a name that is not confirmed there is no account.
+  if (userId !== null || userName !== null) return userName ?? username ?? t('A deleted account')
   return resource === 'SESSION' || resource === 'CONTACT_REQUEST' ? t('Someone not signed in') : t('The system')
 }
 

@@ -99,3 +99,22 @@ export const conflictArose = (
     },
   ],
 })
+
+/** Whose movements stand in a name that nobody proved. */
+export const notConfirmed = (
+  { after: { id, name, desk } }: EventData<'turn.unconfirmed'>,
+  { communityId }: Where,
+): Plan => ({
+  communityId,
+  changed: [],
+  alerts: [
+    {
+      to: 'admins',
+      kind: 'GATE_CONFLICT',
+      title: ({ t }) => t('{name} was not confirmed at {desk}', { name, desk }),
+      body: ({ t }) => t('Nothing needs settling. The shifts of the gate have more.'),
+      path: paths.shifts,
+      about: { id },
+    },
+  ],
+})

@@ -17,6 +17,7 @@ export const paths = {
   visitors: '/dashboard?section=visitors',
   blocked: '/dashboard?section=gate&tab=visits&status=BLOCKED',
   conflicts: '/dashboard?section=gate&tab=conflicts',
+  shifts: '/dashboard?section=gate&tab=shifts',
   domesticHelp: '/dashboard?section=domesticHelp',
   household: '/dashboard?section=household',
   imports: '/dashboard?section=houses&tab=imports',

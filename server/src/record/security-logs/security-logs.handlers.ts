@@ -1,4 +1,5 @@
 import type { Language } from '@aangan/contract/core/language/language'
+import { claimedNameIn } from '@aangan/contract/core/unconfirmed'
 import type { securityLogEndpoints } from '@aangan/contract/record/security-logs'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { zoneOf } from '../../core/context/time-zones.sql.ts'
@@ -40,5 +41,6 @@ const summarisedIn =
   (language: Language) =>
   <T extends SecurityEvent>({ resource, oldData, newData, ...event }: T) => ({
     ...event,
+    userName: event.userName ?? claimedNameIn({ oldData, newData }, language),
     summary: summaryOf({ ...event, resource, oldData, newData }, language),
   })
