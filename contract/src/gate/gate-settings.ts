@@ -24,6 +24,7 @@ const messages = {
   autoExitHours: 'Auto exit hours must be a whole number from {minimum} to {maximum}, or none.',
   photos: 'Photos must be one of {values}.',
   photoDays: 'Photo days must be a whole number from {minimum} to {maximum}.',
+  deskLockMinutes: 'Minutes until the desk locks must be 0 (never) or 5 to 240.',
   number: 'This must be a whole number.',
   object: 'This must have a number for each kind.',
   gates: 'There must be {minimum} to {maximum} gates.',
@@ -47,6 +48,12 @@ const each = <const K extends readonly string[], S extends z.ZodMiniType>(
 ): z.ZodMiniObject<Each<K, S>> =>
   z.object(Object.fromEntries(kinds.map((kind) => [kind, shape])) as Each<K, S>, { error: messages.object })
 
+const lockMinutes = z.number({ error: messages.number }).check(
+  z.refine((value: number) => value === 0 || (Number.isInteger(value) && value >= 5 && value <= 240), {
+    error: messages.deskLockMinutes,
+  }),
+  z.meta({ minimum: 0, maximum: 240 }),
+)
 const overstayMinutes = each(visitKinds, z.nullable(whole(messages.overstayMinutes, 5, 10_080)))
 const autoExitHours = each(autoExitKinds, z.nullable(whole(messages.autoExitHours, 2, 72)))
 
@@ -112,6 +119,12 @@ export const gateSettings = {
     default: 30,
     label: 'Days to keep photos',
     hint: 'After that they are deleted.',
+  },
+  deskLockMinutes: {
+    shape: describe(lockMinutes, 'Minutes without a touch until a desk locks: 0 for never, or 5 to 240'),
+    default: 30,
+    label: 'Minutes without a touch until the desk locks',
+    hint: '0 means never.',
   },
 } as const satisfies Readonly<Record<string, Setting>>
 

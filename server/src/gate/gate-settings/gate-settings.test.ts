@@ -30,6 +30,7 @@ describe('the settings of the gate', () => {
       autoExitHours: { DELIVERY: 12, CAB: 12 },
       photos: 'OPTIONAL',
       photoDays: 30,
+      deskLockMinutes: 30,
     })
     expect(values).toEqual(defaultGateSettings)
     expect(first).toEqual([{ id: expect.any(String), name: 'Gate 1', isActive: true }])
@@ -88,6 +89,11 @@ describe('the settings of the gate', () => {
     [{ earlyMinutes: 241 }, 'earlyMinutes', 'Early minutes must be a whole number from 0 to 240.'],
     [{ lateMinutes: -1 }, 'lateMinutes', 'Late minutes must be a whole number from 0 to 720.'],
     [{ photoDays: 0 }, 'photoDays', 'Photo days must be a whole number from 1 to 180.'],
+    [{ deskLockMinutes: 4 }, 'deskLockMinutes', 'Minutes until the desk locks must be 0 (never) or 5 to 240.'],
+    [{ deskLockMinutes: 241 }, 'deskLockMinutes', 'Minutes until the desk locks must be 0 (never) or 5 to 240.'],
+    [{ deskLockMinutes: -1 }, 'deskLockMinutes', 'Minutes until the desk locks must be 0 (never) or 5 to 240.'],
+    [{ deskLockMinutes: 5.5 }, 'deskLockMinutes', 'Minutes until the desk locks must be 0 (never) or 5 to 240.'],
+    [{ deskLockMinutes: '30' }, 'deskLockMinutes', 'This must be a whole number.'],
     [{ photos: 'SOMETIMES' }, 'photos', 'Photos must be one of OFF, OPTIONAL, REQUIRED.'],
     [{ admitUnanswered: 'yes' }, 'admitUnanswered', 'Admit unanswered must be true or false.'],
     [
@@ -109,6 +115,12 @@ describe('the settings of the gate', () => {
     const before = await now()
     expect(await put(body)).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
     expect(await now()).toEqual(before)
+  })
+
+  // spec: gate.settings.1
+  it('a desk locks after 5 to 240 minutes, or never', async () => {
+    for (const deskLockMinutes of [0, 5, 240])
+      expect((await put({ deskLockMinutes })).body).toMatchObject({ deskLockMinutes })
   })
 
   // spec: gate.settings.1

@@ -98,6 +98,7 @@ export function GateSettingsForm({ communityId, values }: Props) {
         </Each>
         <Select label={photos.label} hint={photos.hint} options={named(photos.options)} {...form.text('photos')} />
         {number('photoDays')}
+        {number('deskLockMinutes')}
       </div>
       <FormFailureNote failure={form.failure} />
       <Button type="submit" tone="primary" busy={form.busy} className="mt-6 max-sm:w-full">

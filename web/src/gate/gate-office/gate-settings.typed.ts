@@ -12,7 +12,14 @@ import { firstIssues } from '../../ui/form/form-errors.ts'
 type OverstayField = `overstay${(typeof visitKinds)[number]}`
 type AutoExitField = `autoExit${(typeof autoExitKinds)[number]}`
 
-const wholeNumbers = ['askSeconds', 'closeMinutes', 'earlyMinutes', 'lateMinutes', 'photoDays'] as const
+const wholeNumbers = [
+  'askSeconds',
+  'closeMinutes',
+  'earlyMinutes',
+  'lateMinutes',
+  'photoDays',
+  'deskLockMinutes',
+] as const
 export type WholeNumber = (typeof wholeNumbers)[number]
 
 /** The settings as they stand in the form's fields. */
@@ -29,6 +36,7 @@ export const typedOf = (values: GateSettingsReply): TypedSettings => ({
   earlyMinutes: String(values.earlyMinutes),
   lateMinutes: String(values.lateMinutes),
   photoDays: String(values.photoDays),
+  deskLockMinutes: String(values.deskLockMinutes),
   admitUnanswered: values.admitUnanswered,
   photos: values.photos,
   overstayGUEST: asText(values.overstayMinutes.GUEST),
