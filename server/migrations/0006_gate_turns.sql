@@ -9,6 +9,8 @@ alter table data.gate_desks
   add column pin_wait_until timestamptz;
 call data.create_tenant_views('gate_desks', 'select, insert, update');
 
+create index gate_desks_with_key on data.gate_desks (gate_id) where device_key is not null; -- the turns of a gate's shift
+
 create table data.gate_turns (
   -- Made by the desk.
   id uuid not null,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, instant } from '../core/fields.ts'
 import type { Label } from '../core/language/text.ts'
+import { turn } from './gate-turns.ts'
 import { movementKinds, movementResult } from './movements.ts'
 import { named } from './visits.ts'
 
@@ -37,6 +38,7 @@ export const shift = z.object({
   overstays: z.int(),
   parcels: describe(z.int(), 'Left at the gate and not handed over'),
   conflicts: describe(z.int(), 'To settle'),
+  turns: describe(z.array(turn), 'At the desks of its gate, as far as they overlap it: the newest first, 50 at most'),
 })
 export type Shift = z.output<typeof shift>
 export const shiftFigures = [

@@ -55,6 +55,7 @@ export async function beginTurn(ctx: PublicContext, request: TurnRequest) {
     if (outcome === 'signed_out') return refuse('turn.signed_out')
     if (outcome === 'exists') return refuse('request.in_progress')
     const about = { actorId: guard.id }
+    const to = { id: guard.id, name: guard.name, isConfirmed: !isOutOfOrder && proof !== 'NONE' }
     if (proof === 'PIN') {
       const after = { id: guard.id, with: 'PIN' as const, desk: desk.name }
       await ctx.record(tx, 'session.opened', { before: null, after }, about)
@@ -70,8 +71,9 @@ export async function beginTurn(ctx: PublicContext, request: TurnRequest) {
         gateId: desk.gateId,
         at: beganAt,
         note: body.handOver.note ?? null,
-        from: before?.userId ?? guard.id,
-        to: guard.id,
+        from:
+          before === undefined ? to : { id: before.userId, name: before.name, isConfirmed: before.proof !== 'NONE' },
+        to,
       })
     return toReply(ctx, guard, { id: body.id, proof: isOutOfOrder ? 'NONE' : proof, ...span }, sessionId)
   })

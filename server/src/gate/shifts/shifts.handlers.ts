@@ -15,11 +15,14 @@ export const shiftConstraints: ConstraintRefusals = { gate_shifts_open: 'shift.o
 
 export const shifts: Handlers<typeof shiftEndpoints> = {
   async create(ctx, { body }) {
+    const { id, turnId } = ctx.actor
+    // At a desk it is the turn's guard's, whoever is named.
+    const userId = turnId === null ? body.userId : id
     return ctx.write(async (tx) => {
-      const [isKnown, mayGuard] = await inOrder(isGate(tx, body.gateId), isGuard(tx, body.userId))
+      const [isKnown, mayGuard] = await inOrder(isGate(tx, body.gateId), isGuard(tx, userId))
       if (!isKnown) return refuse('gate.not_found')
       if (!mayGuard) return refuse('shift.guard_unknown')
-      return toReply(await begin(ctx, tx, body))
+      return toReply(await begin(ctx, tx, { ...body, userId }))
     })
   },
 

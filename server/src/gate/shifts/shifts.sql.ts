@@ -44,11 +44,29 @@ const overstays = (tx: Tx): Statement => tx.sql`
   select count(*)::int from visits g left join community_settings s on s.community_id = g.community_id and s.name = 'overstayMinutes'
   where g.community_id = h.community_id and ${isOverstay(tx)}`
 
+/** The one before the shift may have gone on into it. */
+const turns = (tx: Tx): Statement => {
+  const { sql } = tx
+  const ofDesk = sql`select t.* from gate_turns t where ${inScope(tx, 't')} and t.desk_id = d.id`
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', t.id, 'guard', ${person(tx, sql`t.user_id`)},
+      'language', (select u.language from users u where ${inScope(tx, 'u')} and u.id = t.user_id),
+      'beganAt', t.began_at, 'endedAt', t.ended_at, 'confirmed', t.proof <> 'NONE') order by t.began_at desc, t.id desc), '[]')
+    from (
+      select t.* from gate_desks d, lateral (
+        (${ofDesk} and t.began_at >= h.started_at and t.began_at < coalesce(h.ended_at, 'infinity')
+          order by t.began_at desc limit ${mostTurns})
+        union all (${ofDesk} and t.began_at < h.started_at order by t.began_at desc limit 1)) t
+      where ${inScope(tx, 'd')} and d.gate_id = h.gate_id and d.device_key is not null and coalesce(t.ended_at, 'infinity') > h.started_at
+      order by t.began_at desc, t.id desc limit ${mostTurns}) t)`
+}
+const mostTurns = 50
+
 /** An open shift counts until now. */
 const columns = (tx: Tx) => tx.sql`
   h.id, (select json_build_object('id', g.id, 'name', g.name) from gates g where g.id = h.gate_id) as gate, ${person(tx, tx.sql`h.user_id`)} as guard,
   h.started_at as "startedAt", h.ended_at as "endedAt", h.note, h.community_id as "communityId",
-  coalesce(h.summary::json, ${figures(tx, tx.sql`${tx.cause.now}::timestamptz`)}) as figures, before.handover`
+  coalesce(h.summary::json, ${figures(tx, tx.sql`${tx.cause.now}::timestamptz`)}) as figures, before.handover, ${turns(tx)} as turns`
 
 const previous = (tx: Tx) => tx.sql`
   left join lateral (
@@ -56,10 +74,15 @@ const previous = (tx: Tx) => tx.sql`
     from gate_shifts p where p.gate_id = h.gate_id and p.ended_at <= h.started_at order by p.ended_at desc limit 1) before on true`
 
 type StoredShift = Omit<ShiftRow, keyof ShiftFigures> & { readonly figures: ShiftFigures }
-const whole = ({ figures: counted, handover, ...row }: StoredShift): ShiftRow => ({
+const whole = ({ figures: counted, handover, turns: stored, ...row }: StoredShift): ShiftRow => ({
   ...row,
   ...(Object.fromEntries(shiftFigures.map((name) => [name, counted[name] ?? 0])) as unknown as ShiftFigures),
   handover: handover && { ...handover, at: new Date(handover.at).toISOString() },
+  turns: stored.map(({ beganAt, endedAt, ...turn }) => ({
+    ...turn,
+    beganAt: new Date(beganAt).toISOString(),
+    endedAt: endedAt && new Date(endedAt).toISOString(),
+  })),
 })
 
 export const listShifts = (tx: Tx, { from, before }: Period, page: number, size: number): Batch<Page<ShiftRow>> => {
