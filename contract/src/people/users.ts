@@ -153,7 +153,7 @@ export const userEndpoints = endpoints({
       'user.oneself',
       'user.last_super_admin',
     ],
-    records: ['user.status_changed'],
+    records: ['user.status_changed', 'factor.deleted'],
   },
   setRoles: {
     method: 'PUT',
@@ -173,6 +173,6 @@ export const userEndpoints = endpoints({
       'user.last_super_admin',
       'user.no_community',
     ],
-    records: ['user.roles_changed', 'occupancy.updated'],
+    records: ['user.roles_changed', 'occupancy.updated', 'factor.deleted'],
   },
 })

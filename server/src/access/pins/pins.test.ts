@@ -112,10 +112,6 @@ describe('the PIN of a guard', () => {
     expect(await stored(reset)).toBeDefined()
     const redeem = { body: { code: String(code), newPassword } }
     expect((await w.guest.call(passwordResetEndpoints.reset, redeem)).status).toBe(200)
-    for (const guard of [changed, reset]) {
-      const row = (await trailOf(w.sql, 'FACTOR', guard.id)).at(-1)
-      expect(row).toMatchObject({ action: 'DELETE', by: guard.id, before: { kinds: ['PIN'] } })
-    }
     const bell = await w.sql`
       select user_id from data.notifications where title = 'Your PIN was removed.' and user_id in (${changed.id}, ${reset.id})`
     expect(bell).toHaveLength(2)
@@ -128,6 +124,13 @@ describe('the PIN of a guard', () => {
     expect((await roles(kept.id, ['USER', 'ADMIN'])).status).toBe(200)
     for (const guard of [changed, reset, disabled, moved]) expect(await stored(guard)).toBeUndefined()
     expect(await stored(kept)).toBeDefined()
+    const by = { [disabled.id]: w.admin.id, [moved.id]: boss.id }
+    for (const { id } of [changed, reset, disabled, moved])
+      expect((await trailOf(w.sql, 'FACTOR', id)).at(-1)).toMatchObject({
+        action: 'DELETE',
+        by: by[id] ?? id,
+        before: { kinds: ['PIN'] },
+      })
   })
 
   // spec: gate.pins.4

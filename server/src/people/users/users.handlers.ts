@@ -1,9 +1,11 @@
 import { isSuperAdmin } from '@aangan/contract/core/actor'
-import type { userEndpoints } from '@aangan/contract/people/users'
+import type { AdminUser, userEndpoints } from '@aangan/contract/people/users'
 import { orThrow } from '@aangan/contract/refusal'
 import { lockActiveSuperAdmins, lockAdminUser } from '../../access/auth/accounts.sql.ts'
 import { endSessionsOf } from '../../access/auth/auth.sql.ts'
 import { endResets } from '../../access/password-resets/password-resets.sql.ts'
+import { deletePin } from '../../access/pins/pins.sql.ts'
+import type { Context } from '../../core/context/context.ts'
 import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
@@ -40,11 +42,14 @@ export const users: Handlers<typeof userEndpoints> = {
       const { before, superAdmins } = await lockUser(tx, params.id, isSuperAdmin(ctx.actor))
       const status = statusAfter(ctx.actor, before, body?.status, superAdmins)
       if (status === before.status) return before
-      const [after] = await inOrder(
+      const isDisabled = status === 'DISABLED'
+      const [hadPin = false, after] = await inOrder(
+        isDisabled ? deletePin(tx, params.id) : undefined,
         updateStatus(tx, params.id, status),
-        status === 'DISABLED' ? endSessionsOf(tx, params.id) : undefined,
+        isDisabled ? endSessionsOf(tx, params.id) : undefined,
       )
       await ctx.record(tx, 'user.status_changed', { before, after })
+      if (hadPin) await recordPinEnd(ctx, tx, after)
       return after
     })
   },
@@ -58,8 +63,14 @@ export const users: Handlers<typeof userEndpoints> = {
       assertMaySetRoles(ctx.actor, before, body, superAdmins)
       if (sameRoles(before.roles, body)) return before
       if (body.includes('SUPER_ADMIN')) await endResets(tx, params.id)
-      const [after] = await inOrder(updateRoles(tx, params.id, body), endSessionsOf(tx, params.id))
+      const mayHavePin = body.includes('SECURITY') || body.includes('ADMIN')
+      const [hadPin = false, after] = await inOrder(
+        mayHavePin ? undefined : deletePin(tx, params.id),
+        updateRoles(tx, params.id, body),
+        endSessionsOf(tx, params.id),
+      )
       await ctx.record(tx, 'user.roles_changed', { before, after })
+      if (hadPin) await recordPinEnd(ctx, tx, after)
       for (const { householdId } of contacts) {
         const passed = await passContact(tx, householdId)
         if (passed) await ctx.record(tx, 'occupancy.updated', passed)
@@ -68,6 +79,10 @@ export const users: Handlers<typeof userEndpoints> = {
     })
   },
 }
+
+/** The database takes a PIN along with what it needs, and does not say so: it goes first. */
+const recordPinEnd = (ctx: Context, tx: Tx, { id, name, communityId }: AdminUser): Promise<void> =>
+  ctx.record(tx, 'factor.deleted', { before: { id, name, kinds: ['PIN'] }, after: null }, { communityId })
 
 /** Super admins are locked first: only they can change one another. */
 async function lockUser(tx: Tx, id: string, bySuperAdmin: boolean) {
