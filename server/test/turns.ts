@@ -4,7 +4,7 @@ import type { Role } from '@aangan/contract/core/actor'
 import { deskEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
 import { sealedFor, turnEndpoints } from '@aangan/contract/gate/gate-turns'
 import { expect } from 'vitest'
-import { openPinSeals } from '../src/gate/gate-turns/pin-seals.ts'
+import { openPinSeals } from '../src/gate/pass-keys/pin-seals.ts'
 import { openDevice, type Device } from './device.ts'
 import { speaker, type Answer, type Speaker, type World } from './world.ts'
 

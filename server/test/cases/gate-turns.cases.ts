@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openNonces } from '../../src/access/auth/nonces.ts'
-import { openPinHashes } from '../../src/access/pins/pin-hashes.ts'
+import { openPinHashes } from '../../src/access/auth/pin-hashes.ts'
 import { casesOf, type SeedContext } from '../cases.ts'
 import { openDevice } from '../device.ts'
 

@@ -6,7 +6,7 @@ import { userEndpoints } from '@aangan/contract/people/users'
 import { notificationEndpoints } from '@aangan/contract/record/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password, trailOf, world, type Speaker, type World } from '../../../test/world.ts'
-import { openPinHashes } from './pin-hashes.ts'
+import { openPinHashes } from '../auth/pin-hashes.ts'
 
 const minute = 60_000
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { keyFrom } from '../../core/keys/keys.ts'
-import { checkPassword, hashPassword } from '../auth/passwords.ts'
-import type { Applicant } from '../auth/turns.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import type { Applicant } from './turns.ts'
 
 interface TypedPin {
   readonly userId: string
