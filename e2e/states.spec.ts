@@ -99,6 +99,15 @@ test('a toast is as legible as the rest, and stays while it is pointed at', { ta
   await expect(toast).toHaveText('Login failed.')
   await toast.hover()
   await expectGood(page, { toasts: true })
+  // While it fades out, and its place collapses, a press is meant for what is below.
+  const takesPress = () =>
+    toast.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  expect(await takesPress()).toBe(true)
+  await toast.evaluate((element) => element.classList.add('toast-out'))
+  expect(await takesPress()).toBe(false)
 })
 
 // spec: screens.reading-and-reaching.9

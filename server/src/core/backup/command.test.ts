@@ -104,7 +104,10 @@ test('a database of 0.1.0 stops the start with the way on, and a backup of it ta
   await addressOf(old)
   await stop(old)
   const database = (await connectOrStart(dataDir('old'), { mayCreate: false }))!
-  await asOwner(database.owner, (sql) => sql`update public.aangan_migrations set name = '0001_walls.sql'`)
+  await asOwner(database.owner, async (sql) => {
+    await sql`delete from public.aangan_migrations`
+    await sql`insert into public.aangan_migrations (name) values ('0001_walls.sql')`
+  })
   await database.stop()
 
   const refused = start('old')

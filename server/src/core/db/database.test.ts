@@ -157,11 +157,11 @@ describe('when the line to the database breaks', () => {
     ['several statements', [0, 1]],
   ])('a read of %s can change nothing, and leaves its scope to nobody', async (_, numbers) => {
     const state = (sql: Sql) => sql`
-      select session_user = current_user as own, current_setting('search_path') as path, current_setting('transaction_read_only') as read_only`
+      select current_user as who, current_setting('search_path') as path, current_setting('transaction_read_only') as read_only`
     const seen = db.read('platform', cause, ({ sql }) => all(numbers.map(() => many(state(sql)))))
-    for (const rows of await seen) expect(rows).toEqual([{ own: false, path: 'platform', read_only: 'on' }])
+    for (const rows of await seen) expect(rows).toEqual([{ who: 'aangan_platform', path: 'platform', read_only: 'on' }])
     for (const rows of await Promise.all([1, 2, 3].map(() => db.callFunction(state))))
-      expect(rows).toEqual([{ own: true, path: 'tenant', read_only: 'off' }])
+      expect(rows).toEqual([{ who: 'aangan_app', path: 'tenant', read_only: 'off' }])
   })
 
   it.each([[[0]], [[0, 1]]])(
@@ -171,7 +171,7 @@ describe('when the line to the database breaks', () => {
         'platform',
         cause,
         ({ sql }) => all(numbers.map(() => many(sql`select pg_advisory_lock(7)`))),
-        async (sql) => void (await sql`select 1 / (case when session_user = current_user then 0 else 1 end)`.execute()),
+        async (sql) => void (await sql`select 1 / (case current_user when 'aangan_app' then 0 else 1 end)`.execute()),
       )
       await expect(refused).rejects.toMatchObject({ code: '22012' })
       expect(await owner`select from pg_locks where locktype = 'advisory' and objid = 7`).toEqual([])
