@@ -48,7 +48,9 @@ const onAnyDatabase = [
   'server/src/core/session/sessions.test.ts',
 ]
 /** The same on any database, and long. */
-const onEmbeddedOnly = ['server/test/{field-languages,followed-board,fuzz,languages,media-types,revoked,texts,token-alone}.test.ts']
+const onEmbeddedOnly = [
+  'server/test/{field-languages,followed-board,fuzz,languages,media-types,revoked,texts,token-alone}.test.ts',
+]
 /** npm run release: each filter's statements, without those of all their combinations. */
 const noted = process.env.NOTE_STATEMENTS
   ? { setupFiles: ['server/upgrade/note-statements.ts'], exclude: ['server/test/plans.test.ts'] }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** The processes that are counted. */
 export interface Processes {
-  /** The server, or what stands in for it. */
+  /** Process id of the measured server, ours or the bare one. */
   readonly pid?: number | undefined
   /** The process that all of PostgreSQL's others are children of. */
   readonly postmaster?: number | undefined

@@ -34,7 +34,7 @@ describe('a desk that follows its board', () => {
     await w.sql`delete from data.visits where community_id = ${w.here.id}`
     await w.sql`update data.passes set valid_from = '2026-01-01', valid_until = '2026-01-02' where community_id = ${w.here.id}`
   }
-  /** Who has the directory is told that it is the same only where it is. */
+  /** The directory answers 304 only if its content has not changed. */
   let known = { etag: '', text: '' }
   const expectNoneIsStale = async (): Promise<void> => {
     const { status } = await guard.send('GET', directoryPath, { headers: { 'if-none-match': known.etag } })

@@ -31,7 +31,7 @@ describe('a token alone, long after its login, does not become an account', () =
   // What the call before has disabled or filled.
   beforeEach(async () => {
     await w.sql`update data.communities set status = 'ACTIVE'`
-    // Who lives in the house is told of each of its visits.
+    // All these people live in one house, and each visit there would notify all of them.
     await w.sql`update data.users set status = 'DISABLED' where status = 'ACTIVE' and username like 'person%'`
     await w.sql`update data.gate_desks set revoked_at = now() where revoked_at is null`
     await w.sql`update data.visits set entry_time = entry_time - interval '10 days' where status = 'PLANNED' and entry_time > now() - interval '5 days'`

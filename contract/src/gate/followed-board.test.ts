@@ -80,7 +80,7 @@ describe('a board that is followed', () => {
     const days = (count: number): string => new Date(now('10:00') + count * 86_400_000).toISOString()
     expect(idsOf(followedBoard(came, { ...unchanged, serverTime: days(1) })?.passes)).toEqual(['p1', 'p2'])
     const past = followedBoard(came, { ...unchanged, serverTime: days(3) })
-    // Whoever is inside stays on it.
+    // A visitor inside stays on the board, however long ago they came.
     expect([idsOf(past?.passes), idsOf(past?.visits)]).toEqual([[], ['v1']])
   })
 

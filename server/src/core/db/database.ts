@@ -1,9 +1,10 @@
 import type { Batch } from './batch.ts'
 import { DatabaseBusy, DatabaseUnavailable, isAftermath, isBroken } from './failures.ts'
+import { noting } from './first-failure.ts'
 import { openListener, type ListenerOptions, type Listener } from './listener.ts'
 import { openPatience } from './patience.ts'
 import { openPool, type Pool } from './pool.ts'
-import { sqlFor, type Runner, type Sql, type Statement } from './sql.ts'
+import type { Sql, Statement } from './sql.ts'
 import type { DatabaseTarget } from './target.ts'
 import { openTurns } from './turns.ts'
 
@@ -222,22 +223,6 @@ const setScope = (sql: Sql, scope: Scope, readOnly = false): Statement => {
 
 const isUndone = (error: unknown): boolean => error instanceof DatabaseBusy && error.why === 'undone'
 const isRepeatableRead = (error: unknown): boolean => isBroken(error) || isUndone(error)
-
-/** Remembers the failure that made all later statements fail: the answers of one packet are heard in any order. */
-function noting(sql: Sql): { sql: Sql; firstFailure: () => unknown } {
-  let failure: unknown
-  const noted = <T>(sent: Promise<T>): Promise<T> => {
-    sent.catch((error: unknown) => (failure ??= error))
-    return sent
-  }
-  const runner = {
-    run: (statement) => noted(sql.run(statement)),
-    order: (text) => noted(sql.order(text)),
-    script: (text) => noted(sql.script(text)),
-    query: (text, values) => noted(sql.query(text, values)),
-  } satisfies Runner
-  return { sql: sqlFor(runner), firstFailure: () => failure }
-}
 
 /** The tenant filter that every statement carries; `true` on the platform. The views filter once more. */
 export const inScope = (tx: Tx, alias?: string): Statement => {
