@@ -14,8 +14,13 @@ export const test = base.extend<{ line: Line }>({
 })
 
 /** A guard whose device is a desk, on such a line. */
-export async function deskOnLine(page: Page, community: CommunityFixture, line: Line): Promise<Person> {
-  const guard = await deskOf(page, community, line.address)
+export async function deskOnLine(
+  page: Page,
+  community: CommunityFixture,
+  line: Line,
+  pin?: string,
+): Promise<Person> {
+  const guard = await deskOf(page, community, line.address, pin)
   await expectKept(page)
   return guard
 }

@@ -1,21 +1,24 @@
 import { api } from '@aangan/contract/api'
 import type { Pass } from '@aangan/contract/gate/passes'
 import type { Locator, Page } from '@playwright/test'
-import { enter, expect, type CommunityFixture, type Person } from './fixtures.ts'
+import { enter, expect, loggedInAgain, type CommunityFixture, type Person } from './fixtures.ts'
 import { fill, press } from './screens.ts'
 
 /** A guard whose device is a desk. */
-export async function deskOf(page: Page, community: CommunityFixture, address = ''): Promise<Person> {
+export async function deskOf(page: Page, community: CommunityFixture, address = '', pin?: string): Promise<Person> {
   const guard = await community.person('Balu Guard', ['SECURITY'])
-  await beDesk(page, guard, { address })
+  if (pin !== undefined) await community.call(guard, api.pins.choose, { body: { pin } })
+  await beDesk(page, guard, { address, hasPin: pin !== undefined })
   await expect(syncState(page)).toHaveText('Synced')
   return guard
 }
 
-export async function beDesk(page: Page, guard: Person, { address = '', name = 'Tablet' } = {}): Promise<void> {
-  await enter(page, guard, `${address}/gate`)
+/** By a login of its own, which becomes a turn. */
+export async function beDesk(page: Page, guard: Person, { address = '', name = 'Tablet', hasPin = false } = {}): Promise<void> {
+  await enter(page, await loggedInAgain(guard), `${address}/gate`)
   await fill(page, { 'Desk Name': name })
   await press(page, 'Use This Device as a Desk')
+  if (!hasPin) await press(page, 'Not Now')
   await expect(page.getByRole('button', { name: 'New Visitor' })).toBeVisible()
 }
 

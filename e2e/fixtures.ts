@@ -193,6 +193,10 @@ export async function createCommunity(): Promise<CommunityFixture> {
   }
 }
 
+/** The same person with a session of its own: the first one stays when a browser gives this one up. */
+export const loggedInAgain = ({ username, password: secret, ...known }: Person): Promise<Person> =>
+  logIn(username, secret, known)
+
 async function logIn(username: string, secret: string, known: { id: string; name: string }): Promise<Person> {
   const { token, role } = await call<{ token: string; role: string }>(undefined, api.auth.login, {
     body: {

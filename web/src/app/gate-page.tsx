@@ -3,6 +3,8 @@ import { useCurrentPath } from '../core/address/use-address.ts'
 import { MenuPlace } from '../desk/menu-place.part.ts'
 import { PageFrame } from '../shell/layout/page-frame.tsx'
 import '../shell/layout/install-offer.ts'
+import { useStore } from '../core/store.ts'
+import { deskLock } from '../shell/session/desk-lock.ts'
 import { useSession } from '../shell/session/session.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { useLater } from './layout/use-later.ts'
@@ -13,10 +15,11 @@ const deskAlone = () => Desk
 /** The gate desk: the whole screen is its own. */
 export function GatePage() {
   const { user } = useSession()
+  const isLocked = useStore(deskLock)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <MenuPlace value={place}>
-      <PageFrame bar={user && <Bar menu={setPlace} />} tall screenOf={deskAlone} />
+      <PageFrame bar={user && !isLocked && <Bar menu={setPlace} />} tall screenOf={deskAlone} />
     </MenuPlace>
   )
 }

@@ -4,6 +4,7 @@ import { handedOver } from '../core/address/leaving.ts'
 import { needTexts } from '../core/language/language.ts'
 import { isGate, paths } from '../core/address/paths.ts'
 import { stored } from '../core/storage.ts'
+import { deskLock } from '../shell/session/desk-lock.ts'
 import { firstPage } from '../shell/session/first-page.ts'
 import { notify } from '../ui/toast.ts'
 import { App } from './app.tsx'
@@ -23,12 +24,15 @@ export async function start(): Promise<void> {
     has: (path) => !isGate(path),
     load: (path) => screenOf(path).preload(),
     // Logging out works without a server.
-    prepare: () => Promise.allSettled([prepare(), needTexts('rest')]),
+    prepare: () => Promise.allSettled([prepare(), needTexts('rest'), stored('deskTurn') && watchDesk()]),
   })
-  if (!isSignedIn || handedOver !== null || (path !== paths.home && path !== paths.login)) return
+  if (!isSignedIn || deskLock.get() || handedOver !== null || (path !== paths.home && path !== paths.login)) return
   notify.success(msg('Welcome back, {username}!', { username: stored('username') ?? '' }))
   await go(firstPage(), { replace: true })
 }
+
+/** At a desk, a touch on any page counts. */
+const watchDesk = async () => (await import('../desk/turns/lock-timer.part.ts')).watchTouches()
 
 /** Loads what the landing page leads to. */
 export const prepare = (): Promise<unknown> => screenOf(paths.login).preload()

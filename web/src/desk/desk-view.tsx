@@ -6,6 +6,8 @@ import { Failure } from '../ui/failure.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
+import { deskLock } from '../shell/session/desk-lock.ts'
+import { useStore } from '../core/store.ts'
 import { useNow } from '../ui/browser/use-now.ts'
 import { AtDeskContext, useAtDesk, type AtDesk } from './board/at-desk.ts'
 import { useBoard, useDesk, useKeptDirectory } from './board/desk.ts'
@@ -26,12 +28,18 @@ import { useOverstaySound } from './use-overstay-sound.ts'
 import { useNewVersion } from './use-new-version.ts'
 import { useView, type View } from './parts/use-view.ts'
 import { words } from './parts/words.ts'
+import { asksAgain } from './turns/asks-again.ts'
+import { shiftHere } from './turns/shift-here.ts'
+import { useLockAfter } from './turns/use-lock-after.ts'
 
 // Loaded after the lists, before they are needed.
 const HelperSheet = lazyScreen(() => import('./sheets/helper-sheet.tsx'), 'HelperSheet')
 const NewVisitor = lazyScreen(() => import('./walk-in/new-visitor.tsx'), 'NewVisitor')
 const VisitSheet = lazyScreen(() => import('./sheets/sheets.tsx'), 'VisitSheet')
 const PassSheet = lazyScreen(() => import('./sheets/sheets.tsx'), 'PassSheet')
+const ChangeGuard = lazyScreen(() => import('./turns/change-guard.sheet.tsx'), 'ChangeGuard')
+const Lock = lazyScreen(() => import('./turns/lock.tsx'), 'Lock')
+const PinAgain = lazyScreen(() => import('./turns/pin-again.tsx'), 'PinAgain')
 const Book = lazyScreen(() => import('./shift/book.tsx'), 'Book')
 const isInBook = (show: View['show']) => show === 'shift' || show === 'settle' || show === 'evacuation'
 
@@ -43,16 +51,19 @@ interface Props {
 
 export function DeskView(props: Props) {
   const store = useDeskStore(props.device.communityId)
+  const isLocked = useStore(deskLock)
   return (
     <>
-      <DeskMenu store={store} onChange={props.onChange} />
+      {!isLocked && <DeskMenu store={store} onChange={props.onChange} />}
       {store ? <Opened {...props} store={store} /> : <Skeletons />}
     </>
   )
 }
 
 function Opened({ device, onChange, store }: Props & { store: DeskStore }) {
-  const { isReached, usedHere, board: kept } = useDeskState(store)
+  const { isReached, usedHere, turns, board: kept } = useDeskState(store)
+  const isLocked = useStore(deskLock)
+  const { view } = useView()
   const sync = useSync(device, store)
   const board = useBoard(device, store, sync)
   useKeptDirectory(store)
@@ -67,6 +78,8 @@ function Opened({ device, onChange, store }: Props & { store: DeskStore }) {
   }, [isRemoved])
   // With each look at the clock.
   useEffect(() => void store.dropOld())
+  useLockAfter(kept?.value.settings.deskLockMinutes)
+  if (!kept && isLocked) return <Lock device={device} store={store} problem={board.error} />
   if (!kept)
     return (
       <Skeletons>
@@ -78,12 +91,19 @@ function Opened({ device, onChange, store }: Props & { store: DeskStore }) {
         ) : undefined}
       </Skeletons>
     )
-  const shown = store.shown(boardAt(kept.value, serverNow(kept.value)))
+  const shown = shiftHere(store.shown(boardAt(kept.value, serverNow(kept.value))), turns)
+  const wrong = turns.find(asksAgain)
+  const asksPin = wrong !== undefined && view.show === undefined
   const offline = !isReached
-  const atDesk: AtDesk = { board: shown, now: serverNow(shown), desk, marks, device, offline, usedHere }
+  const atDesk: AtDesk = { board: shown, now: serverNow(shown), desk, marks, device, store, offline, usedHere }
   return (
     <AtDeskContext value={atDesk}>
-      <Ready store={store} problem={board.error} />
+      {isLocked && <Lock device={device} store={store} problem={sync.problem ?? board.error} />}
+      {!isLocked && asksPin && <PinAgain one={wrong} />}
+      {/* A visitor who is being written down is still there afterwards, and sounds go on. */}
+      <div className={isLocked || asksPin ? 'hidden' : 'contents'}>
+        <Ready store={store} problem={board.error} />
+      </div>
     </AtDeskContext>
   )
 }
@@ -106,7 +126,8 @@ function Ready({ store, problem }: ReadyProps) {
   const answered = useAnswers(board)
   useOverstaySound(board)
   useEffect(() => {
-    for (const later of [Found, VisitSheet, PassSheet, HelperSheet, NewVisitor, Book]) void later.preload()
+    for (const later of [Found, VisitSheet, PassSheet, HelperSheet, NewVisitor, Book, Lock, ChangeGuard, PinAgain])
+      void later.preload()
   }, [])
   const isAsking = board.visits.some(({ status }) => status === 'ASKING')
   useNewVersion(view.show === undefined && !isAsking && answered.visits.length === 0)
@@ -118,6 +139,7 @@ function Ready({ store, problem }: ReadyProps) {
       {view.show === 'new' && <NewVisitor />}
       {view.show === 'scan' && <ScanScreen />}
       {isInBook(view.show) && <Book show={view.show} />}
+      {view.show === 'guard' && <ChangeGuard />}
       {view.show === 'visit' && view.id !== undefined && <VisitSheet key={view.id} id={view.id} />}
       {view.show === 'helper' && view.id !== undefined && <HelperSheet key={view.id} id={view.id} />}
       {view.show === 'pass' && view.id !== undefined && <PassSheet key={view.id} id={view.id} />}

@@ -11,5 +11,7 @@ export const useGates = () =>
 
 export async function beDesk(gateId: string, name: string, idempotencyKey: string) {
   const key = await deviceKey()
-  return desks.create({ body: { gateId, name, ...(key !== undefined && { deviceKey: key }) }, idempotencyKey })
+  const hasKey = key !== undefined
+  const desk = await desks.create({ body: { gateId, name, ...(hasKey && { deviceKey: key }) }, idempotencyKey })
+  return { desk, hasKey }
 }

@@ -78,8 +78,9 @@ function SetUpForm({ known, onDone, gates }: Props & { gates: readonly { id: str
         ),
     },
     send: async ({ gateId, name }, { idempotencyKey }) => {
-      const desk = await beDesk(gateId, name, idempotencyKey)
-      const device = { communityId: communityId ?? '', userId, deskId: desk.id, name, gateId, gate: desk.gate.name }
+      const { desk, hasKey } = await beDesk(gateId, name, idempotencyKey)
+      const at = { communityId: communityId ?? '', gateId, gate: desk.gate.name }
+      const device = { ...at, userId, deskId: desk.id, name, hasKey }
       keepDevice(device)
       onDone(device)
     },

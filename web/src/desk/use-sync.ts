@@ -9,18 +9,20 @@ import { useDeskState } from './store/use-desk-store.ts'
 
 export function useSync({ deskId }: Device, store: DeskStore): Sync {
   const queries = useQueryClient()
-  const sync = useMemo(
-    () => new Sync(store, deskId, () => void queries.invalidateQueries({ queryKey: ['gate'] })),
-    [store, deskId, queries],
-  )
+  const sync = useMemo(() => {
+    const taken = () => void queries.invalidateQueries({ queryKey: ['gate'] })
+    // Few desks have any to send.
+    const sendTurns = async () => (await import('./turns/send-turns.ts')).sendTurns(store, deskId)
+    return new Sync(store, deskId, taken, sendTurns)
+  }, [store, deskId, queries])
   useSending(sync, store)
   return sync
 }
 
 /** Sends what waits when the server is reached again, and when the page is looked at. */
 function useSending(sync: Sync, store: DeskStore): void {
-  const { isReached, queue } = useDeskState(store)
-  const waits = waitingOf(queue, store.communityId).length > 0
+  const { isReached, queue, turns } = useDeskState(store)
+  const waits = turns.length > 0 || waitingOf(queue, store.communityId).length > 0
   useEffect(() => {
     if (isReached && waits) void sync.run()
   }, [sync, isReached, waits])

@@ -10,8 +10,15 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useSession } from './session/session.ts'
 
+interface Props {
+  roles?: readonly Role[]
+  /** Nothing on the screen is one person's. */
+  shared?: boolean
+  children: ReactNode
+}
+
 /** Only for these roles. Others are sent to the login and come back afterwards. */
-export function RequireRole({ roles = signedIn, children }: { roles?: readonly Role[]; children: ReactNode }) {
+export function RequireRole({ roles = signedIn, shared = false, children }: Props) {
   const t = useT()
   const { status, user } = useSession()
   const allowed = user?.roles.some((role) => roles.includes(role)) ?? false
@@ -34,7 +41,7 @@ export function RequireRole({ roles = signedIn, children }: { roles?: readonly R
     )
   }
   // The key gives another person fresh screens.
-  return allowed ? <Queries key={user?.id}>{children}</Queries> : null
+  return allowed ? <Queries key={shared ? undefined : user?.id}>{children}</Queries> : null
 }
 
 /** Where what has to be done first is done. */

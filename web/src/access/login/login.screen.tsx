@@ -5,6 +5,7 @@ import { msg } from '@aangan/contract/core/language/text'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { paths } from '../../core/address/paths.ts'
+import { deskLock, lockDesk } from '../../shell/session/desk-lock.ts'
 import { firstPage } from '../../shell/session/first-page.ts'
 import { ownPath } from '../../shell/session/own-path.ts'
 import { login, useSession } from '../../shell/session/session.ts'
@@ -55,6 +56,8 @@ export function LoginScreen() {
   }
   const goOn = async () => {
     const next = ownPath(state.next)
+    // The desk's turn has no session here any more.
+    if (firstPage() !== paths.gate) lockDesk(false)
     // The whole address, with its section and filters.
     await go(next ?? firstPage(), { replace: true })
   }
@@ -72,7 +75,7 @@ export function LoginScreen() {
     // Read at submit: another tab may have logged in meanwhile.
     const before = stored('username')
     const typed = form.values.username.trim()
-    if (before && typed && before.toLowerCase() !== typed.toLowerCase()) {
+    if (!deskLock.get() && before && typed && before.toLowerCase() !== typed.toLowerCase()) {
       const question = msg('User "{before}" is logged in. Continue as "{typed}"?', { before, typed })
       if (!(await ask({ question, verb: 'Continue', harmless: true }))) return
     }

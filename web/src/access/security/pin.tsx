@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialog/confirm.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Part, PartList, PartRow } from './part.tsx'
-import { ChoosePin } from './choose-pin.form.tsx'
+import { ChoosePin } from './choose-pin.part.tsx'
 import { useRemovePin } from './pins.queries.ts'
 
 /** For guards and admins, who take a desk over with it. */

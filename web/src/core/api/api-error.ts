@@ -24,6 +24,8 @@ export class ApiError extends Error {
   readonly details: readonly Reason[]
   /** The message came from the server; it is not a default of ours. */
   readonly fromServer: boolean
+  /** In how many seconds it may be tried again. */
+  readonly retryAfter: number
   /** Something else has to be done first; the page for it is opened, so no toast tells it. */
   get limit(): boolean {
     return sessionLimits.some((code) => code === this.code)
@@ -36,7 +38,8 @@ export class ApiError extends Error {
       fields = {},
       details = [],
       fromServer = false,
-    }: Partial<Pick<ApiError, 'code' | 'fields' | 'details' | 'fromServer'>> = {},
+      retryAfter = 0,
+    }: Partial<Pick<ApiError, 'code' | 'fields' | 'details' | 'fromServer' | 'retryAfter'>> = {},
   ) {
     super(code)
     this.status = status
@@ -45,6 +48,7 @@ export class ApiError extends Error {
     this.fields = fields
     this.details = details
     this.fromServer = fromServer
+    this.retryAfter = retryAfter
   }
 }
 
@@ -74,6 +78,7 @@ export async function replyError(reply: Response, language: string): Promise<Api
     fields: Object.fromEntries(inFields),
     details: details.map((words) => inFields.find(([, { raw }]) => raw === words)?.[1] ?? { raw: words }),
     fromServer: message !== undefined,
+    retryAfter: Number(reply.headers.get('retry-after')),
   })
 }
 

@@ -14,8 +14,8 @@ interface Extras {
   readonly signal?: AbortSignal | undefined
   /** Called with the share of the body that was sent, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
-  /** Instead of the stored token: to end a session whose token was cleared. */
-  readonly token?: string
+  /** Instead of the stored token, as to end a session whose token was cleared; null for none. */
+  readonly token?: string | null
   /** Asks for no proof that it is the person: nobody pressed anything. */
   readonly quiet?: boolean
   /** The request survives leaving the page. */
@@ -85,7 +85,7 @@ export const onProofNeeded = (prover: typeof prove) => {
 }
 
 async function send(endpoint: CallableEndpoint, call: Call, renewed = false): Promise<unknown> {
-  const token = call.token ?? stored('token')
+  const token = call.token === undefined ? stored('token') : call.token
   if (token !== null && token.split('.').length !== 3) {
     leave()
     throw new ApiError(0, { text: 'Session expired.' })

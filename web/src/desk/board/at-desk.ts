@@ -3,6 +3,7 @@ import type { Desk } from './desk.ts'
 import type { Device } from './device.ts'
 import type { ShownBoard } from './shown-board.ts'
 import type { Marks } from './use-marks.ts'
+import type { DeskStore } from '../store/desk-store.ts'
 
 /** What every part of the desk works with. */
 export interface AtDesk {
@@ -12,6 +13,7 @@ export interface AtDesk {
   readonly desk: Desk
   readonly marks: Marks
   readonly device: Device
+  readonly store: DeskStore
   /** The server is not reached. */
   readonly offline: boolean
   /** Passes that this desk has let in. */

@@ -5,6 +5,7 @@ import type { Visit } from '@aangan/contract/gate/visits'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { client } from '../../core/api/api.ts'
+import { unreachableError } from '../../core/api/api-error.ts'
 import { hearing } from '../../shell/live/live.ts'
 import { soonMs, useLiveQuery } from '../../shell/live/use-live.ts'
 import { useStore } from '../../core/store.ts'
@@ -12,7 +13,6 @@ import type { Device } from './device.ts'
 import { useMovements } from './movements.ts'
 import { boardKey, type ShownBoard } from './shown-board.ts'
 import type { DeskStore } from '../store/desk-store.ts'
-import { waitingOf } from '../store/queued.ts'
 import { inTime, isNoAnswer, type Sync } from '../store/sync.ts'
 import type { WalkIn } from '../store/walk-in-form.ts'
 import { formOf } from './walk-in.ts'
@@ -40,7 +40,7 @@ export function useBoard({ deskId }: Device, store: DeskStore, sync: Sync) {
     queryKey: boardKey,
     queryFn: async ({ signal }) => {
       // First what waits: a board with a movement whose answer was lost would show it twice.
-      if (waitingOf(store.state().queue, store.communityId).length > 0) await sync.run()
+      if (store.state().turns.length > 0 || store.waiting().length > 0) await sync.run()
       try {
         const known = store.state().board?.value
         const given = await inTime(longestMs, (stop) => readBoard(deskId, known, stop), signal)
@@ -132,9 +132,11 @@ export function useDesk(device: Device, store: DeskStore, sync: Sync) {
   const moving = useMovements(device, store, sync)
   const { gateId } = device
   return useMemo(() => {
-    const changed = async <T>(done: Promise<T>): Promise<T> => {
+    const changed = async <T>(call: () => Promise<T>): Promise<T> => {
       try {
-        return await done
+        // It would be in the name of the guard before.
+        if (store.state().turns.length > 0) throw unreachableError()
+        return await call()
       } catch (error) {
         if (isNoAnswer(error)) store.reached(false)
         throw error
@@ -147,10 +149,10 @@ export function useDesk(device: Device, store: DeskStore, sync: Sync) {
       sync,
       /** The id makes a repeat harmless, also one by the queue. */
       ask: (walkIn: WalkIn & { readonly id: string }, idempotencyKey: string): Promise<BoardVisit> =>
-        changed(inTime(askMs, (signal) => visits.ask({ body: { ...walkIn, gateId }, idempotencyKey, signal }))),
+        changed(() => inTime(askMs, (signal) => visits.ask({ body: { ...walkIn, gateId }, idempotencyKey, signal }))),
       decide: (id: string, decision: PhoneDecision, more: { spokeTo?: string; reason?: string } = {}) =>
-        changed(visits.decide({ params: { id }, body: { decision, ...more } })),
-      contacts: (id: string) => visits.contacts({ params: { id } }),
+        changed(() => visits.decide({ params: { id }, body: { decision, ...more } })),
+      contacts: (id: string) => changed(() => visits.contacts({ params: { id } })),
       /** Kept here where the server does not answer. */
       end: async (visit: BoardVisit, how: GateEnd): Promise<void> => {
         const params = { id: visit.id }
@@ -159,7 +161,7 @@ export function useDesk(device: Device, store: DeskStore, sync: Sync) {
             ? visits.decide({ params, body: { decision: how }, signal })
             : visits.collect({ params, signal })
         try {
-          if (store.state().isReached) return void (await changed(inTime(askMs, tell)))
+          if (store.state().isReached) return void (await changed(() => inTime(askMs, tell)))
         } catch (error) {
           if (!isNoAnswer(error)) throw error
         }

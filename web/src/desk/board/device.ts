@@ -9,15 +9,21 @@ export interface Device {
   readonly name: string
   readonly gateId: string
   readonly gate: string
+  /** The desk is this device's, whoever works it: guards take turns. */
+  readonly hasKey?: boolean
 }
 
-export function deviceOf(communityId: string | null | undefined): Device | undefined {
+export function keptDevice(): Device | undefined {
   try {
-    const device = JSON.parse(stored('desk') ?? 'null') as Device | null
-    return device && device.communityId === communityId ? device : undefined
+    return (JSON.parse(stored('desk') ?? 'null') as Device | null) ?? undefined
   } catch {
     return undefined
   }
+}
+
+export function deviceOf(communityId: string | null | undefined): Device | undefined {
+  const device = keptDevice()
+  return device?.communityId === communityId ? device : undefined
 }
 
 export const keepDevice = (device: Device) => remember({ desk: JSON.stringify(device) })

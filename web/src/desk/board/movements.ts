@@ -5,6 +5,7 @@ import { useUser } from '../../shell/session/session.ts'
 import { newRequestKey } from '../../ui/request-key.ts'
 import { serverNow, type ShownBoard } from './shown-board.ts'
 import type { WalkIn } from '../store/walk-in-form.ts'
+import { turnHere } from '../turns/turn.ts'
 import type { Device } from './device.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import { entryOf, exitOf, nothing, undoOf, walkInOf, type Effect } from '../store/effect.ts'
@@ -32,15 +33,19 @@ export interface Sent {
 
 /** Entries and exits. Each is on the device before the server hears of it, and is never lost. */
 export function useMovements({ gateId, gate }: Device, store: DeskStore, sync: Sync) {
-  const { id: recordedBy, communityId, community } = useUser()
+  const { id: userId, communityId, community } = useUser()
   return useMemo(() => {
     const shown = () => {
       const { board } = store.state()
       return board && store.shown(board.value)
     }
-    const at = { gateId, recordedBy }
-    const write = (movement: Omit<SentMovement, 'gateId' | 'recordedBy'>, effect: Effect): Queued => ({
-      movement: { ...movement, ...at } as SentMovement,
+    /** In whose name it is. */
+    const by = () => {
+      const turn = turnHere()
+      return turn === undefined ? { recordedBy: userId } : { recordedBy: turn.guard.id, turnId: turn.id }
+    }
+    const write = (movement: Omit<SentMovement, 'gateId' | 'recordedBy' | 'turnId'>, effect: Effect): Queued => ({
+      movement: { ...movement, gateId, ...by() } as SentMovement,
       communityId: communityId ?? '',
       community: community?.displayName ?? '',
       effect,
@@ -119,7 +124,7 @@ export function useMovements({ gateId, gate }: Device, store: DeskStore, sync: S
         void sync.run()
       },
     }
-  }, [store, sync, recordedBy, communityId, community, gateId, gate])
+  }, [store, sync, userId, communityId, community, gateId, gate])
 }
 
 /** A visit that an entry here has made is known to the server by its pass only. */

@@ -37,3 +37,6 @@ export function useTimes(zone: string, now: number) {
           }),
   }
 }
+
+/** The browser's, where no board says the community's. */
+export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

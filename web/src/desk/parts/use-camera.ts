@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { holdLock } from '../turns/lock-timer.part.ts'
 
 /** `missing`: there is no camera, or the page has no https. */
 export type CameraState = 'off' | 'on' | 'refused' | 'missing'
@@ -11,6 +12,7 @@ export function useCamera(wanted: MediaTrackConstraints) {
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden)
   useEffect(() => {
     if (isHidden) return undefined
+    const endHold = holdLock()
     let stream: MediaStream | undefined
     let over = false
     const stop = () => stream?.getTracks().forEach((one) => one.stop())
@@ -27,6 +29,7 @@ export function useCamera(wanted: MediaTrackConstraints) {
     })
     return () => {
       over = true
+      endHold()
       stop()
       setState('off')
     }

@@ -9,7 +9,6 @@ export const laterWords = {
   figures: 'Figures',
   note: 'Note for the Next Shift',
   nextGuard: 'Next Guard',
-  nobodyYet: 'Nobody yet',
   read: 'I Have Read It',
   // Evacuation
   print: 'Print',

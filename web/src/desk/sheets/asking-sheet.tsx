@@ -10,6 +10,7 @@ import { Escalation } from '../board/escalation.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { GaveUpButton } from '../board/visitor-left.tsx'
 import { formOf } from '../board/walk-in.ts'
+import { holdLock } from '../turns/lock-timer.part.ts'
 import { WhoFacts } from '../board/who-facts.tsx'
 import { words } from '../parts/words.ts'
 
@@ -17,6 +18,7 @@ import { words } from '../parts/words.ts'
 export function AskingSheet({ visit }: { visit: BoardVisit }) {
   const { board, desk, marks, offline } = useAtDesk()
   const now = useSeconds(board)
+  useEffect(holdLock, [])
   const { askedAt, escalatesAt, asked, houseNo, division } = visit
   const seconds = Math.max(0, Math.floor((now - Date.parse(askedAt ?? '')) / 1000))
   const mayCall = offline || asked === 0 || (escalatesAt !== null && Date.parse(escalatesAt) <= now)

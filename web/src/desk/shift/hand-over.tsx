@@ -1,89 +1,80 @@
-import { shiftFigures, type Handover, type Shift } from '@aangan/contract/gate/gate-desk'
-import { shiftEnd } from '@aangan/contract/gate/gate-desk-endpoints'
+import { shiftFigures, type Shift } from '@aangan/contract/gate/gate-desk'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { msg } from '@aangan/contract/core/language/text'
 import { ArrowRightLeft } from 'lucide-react'
-import { useId, useRef, type FormEvent } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { figureLabels } from '../../gate/gate-office/shift-figures.part.ts'
 import { useT } from '../../core/language/language.ts'
-import { focusFirstError } from '../../ui/browser/focus-error.ts'
-import { FormFailureNote } from '../../ui/form/form-failure.tsx'
-import { useShapedForm } from '../../ui/form/form.ts'
-import { KeptNote } from '../../ui/form/kept-note.tsx'
-import { Select } from '../../ui/input/select.tsx'
+import { useSay, type Shown } from '../../core/language/say.ts'
 import { TextArea } from '../../ui/input/text-area.tsx'
 import { useAtDesk } from '../board/at-desk.ts'
-import { BigButton } from '../parts/big-button.tsx'
 import { NeedsNetwork } from '../parts/needs-network.tsx'
 import { Sheet } from '../parts/sheet.tsx'
-import { useHandOver } from './shift.queries.ts'
-import { namesOf } from './start-shift.tsx'
+import { useView } from '../parts/use-view.ts'
+import { GuardNames } from '../turns/guard-names.tsx'
+import { GuardPad } from '../turns/guard-pad.tsx'
+import { turnHere } from '../turns/turn.ts'
+import { useHandOver } from './use-hand-over.ts'
 import { useTimes } from '../board/times.ts'
 import { laterWords } from '../parts/words-later.ts'
 import { words } from '../parts/words.ts'
 
-interface Props {
-  shift: Shift
-  /** With what it left, where somebody is on duty next. */
-  onDone: (left: Handover | null) => void
-}
-
-/** Names the next guard, with a note for them and the shift's figures. */
-export function HandOver({ shift, onDone }: Props) {
+/** Names the next guard, who takes the desk over, with a note for them and the shift's figures. */
+export function HandOver({ shift }: { shift: Shift }) {
   const { board, now, offline } = useAtDesk()
   const t = useT()
-  const id = useId()
+  const say = useSay()
   const times = useTimes(board.timeZone, now)
-  const element = useRef<HTMLFormElement>(null)
-  const handOver = useHandOver(shift.id)
-  const isOnDuty = ({ id: guardId }: { id: string }) => guardId === shift.guard.id
-  const [others, self] = [board.guards.filter((one) => !isOnDuty(one)), board.guards.filter(isOnDuty)]
-  const form = useShapedForm({
-    shape: shiftEnd,
-    initialValues: { note: '', nextUserId: '' },
-    draft: 'hand-over',
-    send: async (left, attempt) => {
-      const { note, guard, endedAt } = await handOver.send(left, attempt)
-      onDone(left.nextUserId === undefined || endedAt === null ? null : { note, by: guard, at: endedAt })
-    },
-    failed: (error) => msg(words.refused, { reason: messageOf(error) }),
-  })
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!(await form.submit())) focusFirstError(element.current)
-  }
+  const { view, open, back } = useView()
+  const [failure, setFailure] = useState<Shown>()
+  const { note, setNote, toNext, toNobody, toSelf } = useHandOver(shift)
+  const turn = turnHere()
+  const own = board.guards.find(({ id }) => id === turn?.guard.id)
+  // In another's shift, oneself takes it over.
+  const isOthers = own !== undefined && own.id !== shift.guard.id
+  const leaves = turn?.guard.id ?? shift.guard.id
+  const orSay = (done: Promise<void>) =>
+    done.catch((error: unknown) => setFailure(msg(words.refused, { reason: messageOf(error) })))
+  const chosen = turn && board.guards.find(({ id }) => id === view.id)
+  if (chosen)
+    return (
+      <Sheet tone="calm" icon={ArrowRightLeft} title={words.handOver} onBack={back}>
+        <GuardPad guard={chosen} offline={offline} timeZone={board.timeZone} onPin={(pin) => toNext(chosen, pin)} />
+      </Sheet>
+    )
+  const needsNetwork = offline && !turn
   return (
     <Sheet
       tone="calm"
       icon={ArrowRightLeft}
       title={words.handOver}
       text={msg(laterWords.onDutySince, { name: shift.guard.name, time: times.at(shift.startedAt) })}
-      buttons={
-        <BigButton type="submit" form={id} tone="primary" busy={form.busy}>
-          {t(words.handOver)}
-        </BigButton>
-      }
     >
-      {offline && <NeedsNetwork />}
-      <form
-        id={id}
-        ref={element}
-        noValidate
-        aria-label={t(words.handOver)}
-        onSubmit={(event) => void onSubmit(event)}
-        className="desk-fields flex flex-col gap-4"
-      >
-        <KeptNote form={form} />
-        <Select
-          label={laterWords.nextGuard}
-          empty={laterWords.nobodyYet}
-          options={namesOf([...others, ...self])}
-          {...form.text('nextUserId')}
+      {needsNetwork && <NeedsNetwork />}
+      <p role="alert" className="font-semibold text-danger empty:hidden">
+        {failure && say(failure)}
+      </p>
+      <h3 className="font-semibold">{t(laterWords.nextGuard)}</h3>
+      <GuardNames
+        label={laterWords.nextGuard}
+        first={isOthers ? own : undefined}
+        guards={board.guards.filter(({ id }) => id !== leaves)}
+        onChoose={(guard) => {
+          if (guard.id === own?.id && !offline) void orSay(toSelf(guard))
+          else if (turn) open({ show: 'shift', id: guard.id })
+          else void orSay(toNext(guard))
+        }}
+        onNobody={() => void orSay(toNobody())}
+      />
+      <div className="desk-fields">
+        <TextArea
+          label={laterWords.note}
+          maxLength={gateLimits.handoverNote}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
         />
-        <TextArea label={laterWords.note} maxLength={gateLimits.handoverNote} {...form.text('note')} />
-        <FormFailureNote failure={form.failure} />
-      </form>
+      </div>
       <Figures shift={shift} />
     </Sheet>
   )

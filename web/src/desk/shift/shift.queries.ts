@@ -23,8 +23,8 @@ export const useStartShift = () =>
     changes,
   })
 
-export const useHandOver = (id: string) =>
-  useAction({
-    run: (body: z.output<typeof shiftEnd>) => orLook(shifts.end({ params: { id }, body })),
-    changes,
-  })
+/** The board follows, also where it fails. */
+export const endShift = async (id: string, body: z.input<typeof shiftEnd>): Promise<void> => {
+  await orLook(shifts.end({ params: { id }, body }))
+  await queryClient.invalidateQueries({ queryKey: changes })
+}

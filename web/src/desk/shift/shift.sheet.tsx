@@ -12,23 +12,16 @@ export function ShiftSheet() {
   const atDesk = useAtDesk()
   const { shift, handover } = atDesk.board
   const { close } = useView()
-  const [note, setNote] = useState<Handover | null>(shift !== null && isRead(handover) ? null : handover)
-  if (note !== null && note.note !== null) {
-    const read = () => {
+  const [read, setRead] = useState<string>()
+  const note: Handover | null = shift !== null && isRead(handover) ? null : handover
+  if (note !== null && note.note !== null && note.at !== read) {
+    const onRead = () => {
       noteRead(note)
-      if (shift === null) setNote(null)
-      else close()
+      setRead(note.at)
+      if (shift !== null) close()
     }
-    return <HandoverNote handover={note} timeZone={atDesk.board.timeZone} now={atDesk.now} onRead={read} />
+    return <HandoverNote handover={note} timeZone={atDesk.board.timeZone} now={atDesk.now} onRead={onRead} />
   }
   if (shift === null) return <StartShift onDone={close} />
-  return (
-    <HandOver
-      shift={shift}
-      onDone={(left) => {
-        if (left?.note) setNote(left)
-        else close()
-      }}
-    />
-  )
+  return <HandOver shift={shift} />
 }

@@ -17,6 +17,7 @@ import { Sheet } from '../parts/sheet.tsx'
 import { useStartShift } from './shift.queries.ts'
 import { laterWords } from '../parts/words-later.ts'
 import { words } from '../parts/words.ts'
+import { useTurnHere } from '../turns/turn.ts'
 
 /** Asks who is on duty, and at which gate. */
 export function StartShift({ onDone }: { onDone: () => void }) {
@@ -24,12 +25,13 @@ export function StartShift({ onDone }: { onDone: () => void }) {
   const t = useT()
   const id = useId()
   const user = useUser()
+  const turn = useTurnHere()
   const element = useRef<HTMLFormElement>(null)
   const start = useStartShift()
   const gates = board.gates.filter(({ isActive }) => isActive)
   const form = useShapedForm({
     shape: shiftForm,
-    initialValues: { userId: user.id, gateId: device.gateId },
+    initialValues: { userId: turn?.guard.id ?? user.id, gateId: device.gateId },
     send: async (wanted, attempt) => {
       await start.send(wanted, attempt)
       onDone()
@@ -60,7 +62,8 @@ export function StartShift({ onDone }: { onDone: () => void }) {
         onSubmit={(event) => void onSubmit(event)}
         className="desk-fields flex flex-col gap-4"
       >
-        <Select label={laterWords.guard} options={namesOf(board.guards)} {...form.text('userId')} />
+        {/* A turn is one guard's. */}
+        {!turn && <Select label={laterWords.guard} options={namesOf(board.guards)} {...form.text('userId')} />}
         <Select label={words.gate} options={namesOf(gates)} {...form.text('gateId')} />
         <FormFailureNote failure={form.failure} />
       </form>

@@ -7,12 +7,14 @@ import { MarkTable } from './mark-table.ts'
 import type { Mark } from './marks.ts'
 import { WaitingPhotos } from './photos.ts'
 import { QueueTable } from './queue-table.ts'
+import { WaitingTurns, type Waiting } from './waiting-turns.ts'
 import {
   answered,
   batchOf,
   boardWith,
   decided,
   isWaiting,
+  ofTurn,
   ownOf,
   unseen,
   waitingOf,
@@ -24,6 +26,8 @@ export interface DeskState {
   /** In their order, also those whose answer the board does not show yet. */
   readonly queue: readonly Queued[]
   readonly marks: readonly Mark[]
+  /** In their order. Until the server has them, nothing else is asked of it. */
+  readonly turns: readonly Waiting[]
   readonly usedHere: ReadonlySet<string>
   readonly board: Kept<KeptBoard> | undefined
   readonly directory: Kept<Directory> | undefined
@@ -39,12 +43,14 @@ const isTooOld = ({ syncedAt }: Kept<unknown>): boolean => Date.now() - syncedAt
 export class DeskStore {
   readonly communityId: string
   readonly photos: WaitingPhotos
+  readonly turns: WaitingTurns
   #db: KeptDatabase | undefined
   #table: QueueTable
   #marks: MarkTable
   #state: DeskState = {
     queue: [],
     marks: [],
+    turns: [],
     usedHere: new Set(),
     board: undefined,
     directory: undefined,
@@ -61,6 +67,7 @@ export class DeskStore {
     this.#table = new QueueTable(db)
     this.#marks = new MarkTable(db, communityId)
     this.photos = new WaitingPhotos(db, communityId)
+    this.turns = new WaitingTurns(db, communityId, (turns) => this.#change({ turns }))
     this.#others?.addEventListener('message', () => void this.reload())
   }
 
@@ -178,13 +185,13 @@ export class DeskStore {
     await this.#marks.write([], [passId])
   }
 
-  /** What waits here of this community, with its photos: the guard gives it up. */
-  dropQueue = (): Promise<void> =>
+  /** What waits here of a guard's turn, with the photos: they give it up. At a desk without turns, all of this community. */
+  dropQueue = (turnId: string | undefined): Promise<void> =>
     this.#inTurn(async () => {
-      const own = ownOf(this.#state.queue, this.communityId)
+      const own = ofTurn(ownOf(this.#state.queue, this.communityId), turnId)
       this.#change({ queue: this.#state.queue.filter((one) => !own.includes(one)) })
       await this.#table.change([], own)
-      await this.photos.forgetAll()
+      if (ownOf(this.#state.queue, this.communityId).length === 0) await this.photos.forgetAll()
     })
 
   /** A page may stay open for longer than its lists are good. The server's next board makes new ones. */
@@ -199,6 +206,7 @@ export class DeskStore {
   /** The queue as the database has it: other tabs may have written. */
   reload = (): Promise<void> =>
     this.#inTurn(async () => {
+      await this.turns.load()
       const kept = await this.#table.all()
       if (!kept) return
       const ids = new Set(kept.map(({ movement }) => movement.id))
@@ -236,7 +244,9 @@ export class DeskStore {
   #tellOthers = () => this.#others?.postMessage('queue')
 
   #change(more: Partial<DeskState>): void {
-    this.#state = { ...this.#state, ...more }
+    const next = { ...this.#state, ...more }
+    // What is asked before would be in the name of the guard before.
+    this.#state = { ...next, isReached: next.isReached && next.turns.length === 0 }
     const waiting = this.#state.queue.filter(isWaiting).length
     // Read by the login page, which does not load this.
     if (waiting !== this.#remembered) remember({ deskQueue: waiting === 0 ? null : String(waiting) })

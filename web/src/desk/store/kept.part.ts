@@ -5,13 +5,16 @@ import { QueueTable } from './queue-table.ts'
 /** Undefined where the browser keeps none, as in some private windows. */
 export async function openKept(): Promise<KeptDatabase | undefined> {
   try {
-    return await openDB<Tables>('aangan-desk', 1, {
-      upgrade(db) {
-        db.createObjectStore('lists')
-        db.createObjectStore('queue', { keyPath: 'seq', autoIncrement: true })
-        db.createObjectStore('photos', { keyPath: 'visitId' })
-        db.createObjectStore('marks', { keyPath: 'movementId' })
-        db.createObjectStore('used', { keyPath: 'passId' })
+    return await openDB<Tables>('aangan-desk', 2, {
+      upgrade(db, before) {
+        if (before < 1) {
+          db.createObjectStore('lists')
+          db.createObjectStore('queue', { keyPath: 'seq', autoIncrement: true })
+          db.createObjectStore('photos', { keyPath: 'visitId' })
+          db.createObjectStore('marks', { keyPath: 'movementId' })
+          db.createObjectStore('used', { keyPath: 'passId' })
+        }
+        db.createObjectStore('turns', { keyPath: 'seq', autoIncrement: true })
       },
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
     })

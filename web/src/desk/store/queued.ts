@@ -30,6 +30,10 @@ export const ownOf = (queue: readonly Queued[], communityId: string): Queued[] =
 export const waitingOf = (queue: readonly Queued[], communityId: string): Queued[] =>
   ownOf(queue, communityId).filter(isWaiting)
 
+/** Those written down in a turn; all of them at a desk without turns. */
+export const ofTurn = (queue: readonly Queued[], turnId: string | undefined): Queued[] =>
+  queue.filter(({ movement }) => turnId === undefined || movement.turnId === turnId)
+
 /** Below the server's 128 KB, with room for what is around the movements. */
 const batchLetters = 100_000
 

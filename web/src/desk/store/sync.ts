@@ -12,21 +12,26 @@ const retryMs = [500, 1_000]
 /** How long a guard waits for the server's word. */
 export const wordMs = 2_000
 
+const nobodys = () => Promise.resolve(true)
+
 /** Sends what waits, in its order and from one tab at a time. */
 export class Sync {
   readonly #store: DeskStore
   readonly #deskId: string
   readonly #onTaken: () => void
+  readonly #sendTurns: () => Promise<boolean>
   readonly #waiters = new Map<string, (result: MovementResult | undefined) => void>()
   #running: Promise<void> | undefined
   #again = false
   /** Why the server does not take the queue, other than that it is not reached. */
   problem: ApiError | undefined
 
-  constructor(store: DeskStore, deskId: string, onTaken: () => void) {
+  /** `sendTurns`: false where the queue has to wait for a guard's PIN. */
+  constructor(store: DeskStore, deskId: string, onTaken: () => void, sendTurns: () => Promise<boolean> = nobodys) {
     this.#store = store
     this.#deskId = deskId
     this.#onTaken = onTaken
+    this.#sendTurns = sendTurns
   }
 
   /** The server's word on these. Undefined where it does not come in time: then the desk has decided, and they are facts. */
@@ -60,6 +65,7 @@ export class Sync {
     try {
       await oneTabAtATime(async () => {
         await this.#store.reload()
+        if (this.#store.state().turns.length > 0 && !(await this.#sendTurns())) return
         await this.#sendBatches()
         await this.#sendPhotos()
       })

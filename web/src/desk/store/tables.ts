@@ -2,6 +2,7 @@ import type { Board, Directory } from '@aangan/contract/gate/board'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Mark } from './marks.ts'
 import type { Queued } from './queued.ts'
+import type { Waiting } from './waiting-turns.ts'
 
 // The desk's database on the device. A queue of an older version is still understood: only ever add to these shapes.
 
@@ -28,6 +29,7 @@ export interface Tables extends DBSchema {
   lists: { key: 'board' | 'directory'; value: Kept<KeptBoard> | Kept<Directory> }
   queue: { key: number; value: Queued }
   photos: { key: string; value: WaitingPhoto }
+  turns: { key: number; value: Waiting }
   /** What this desk has marked, for Undo over a reload. */
   marks: { key: string; value: Mark & { readonly communityId: string } }
   /** Passes that were used on this desk, by their id. */

@@ -1,5 +1,6 @@
 import { signedRenewal } from '@aangan/contract/access/renewal'
 import { ApiError, client } from '../../core/api/api.ts'
+import { claimsIn } from './claims.ts'
 import { knowRenewed } from './session.ts'
 import { remember, stored } from '../../core/storage.ts'
 
@@ -60,18 +61,3 @@ async function renewOnce(old: string): Promise<boolean> {
 }
 
 const refusals = new Set([401, 403])
-
-interface Claims {
-  /** The session. */
-  readonly sid?: string
-  readonly exp?: number
-}
-
-/** What a token says of itself. Never whether it is still good: only the server knows. */
-function claimsIn(token: string | null): Claims {
-  try {
-    return JSON.parse(atob(token!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as Claims
-  } catch {
-    return {}
-  }
-}

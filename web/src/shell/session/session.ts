@@ -121,6 +121,7 @@ export function knowUser(user: CurrentUser) {
   remember({
     role: user.roles.join(','),
     userId: user.id,
+    username: user.username,
     communityId: user.communityId,
     communityName: user.community?.name ?? null,
     communityDisplayName: user.community?.displayName ?? null,
@@ -135,12 +136,12 @@ export async function login(username: string, password: string): Promise<SecondF
   return enter(answer, username)
 }
 
-/** Loads the user of a new session. */
-export async function enter({ token, role }: Entered, username: string): Promise<undefined> {
+/** Loads the user of a new session. `isOther`: nothing that was loaded is theirs. */
+export async function enter({ token, role }: Entered, username: string, isOther = true): Promise<undefined> {
   if (!token || !role) throw new ApiError(401, { text: 'Invalid credentials or account pending approval.' })
   entering = true
   try {
-    otherPerson?.()
+    if (isOther) otherPerson?.()
     rememberLogin({ token, role, username })
     const entered = await check(token, (user) => {
       // A tab that missed this login may have cleared it together with an older session.
@@ -153,6 +154,12 @@ export async function enter({ token, role }: Entered, username: string): Promise
     entering = false
   }
   follow()
+}
+
+/** A desk's turn is over, and nobody works the desk: its lists stay. */
+export const dropSession = () => {
+  forget()
+  becomeGuest()
 }
 
 let leaving: (() => void) | undefined

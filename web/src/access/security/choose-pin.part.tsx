@@ -10,9 +10,10 @@ interface Props {
   open: boolean
   title: Label
   onClose: () => void
+  onChosen?: () => void
 }
 
-export function ChoosePin({ open, title, onClose }: Props) {
+export function ChoosePin({ open, title, onClose, onChosen }: Props) {
   const { name, mobileNo } = useUser()
   const choose = useChoosePin()
   const form = useShapedForm({
@@ -21,7 +22,10 @@ export function ChoosePin({ open, title, onClose }: Props) {
     problems: ({ pin }) => ({
       pin: pin.length === 4 && isWeakPin(pin, mobileNo) ? pinRefusals['pin.weak'].message : undefined,
     }),
-    send: ({ pin }) => choose.send(pin),
+    send: async ({ pin }) => {
+      await choose.send(pin)
+      onChosen?.()
+    },
   })
   return (
     <DialogForm form={form} open={open} title={title} submit="Save" about={name} onClose={onClose}>

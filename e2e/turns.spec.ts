@@ -1,0 +1,201 @@
+import { api } from '@aangan/contract/api'
+import { beDesk, expectLarge, invite, keptOn, syncState } from './desk.ts'
+import { deskOnLine, test } from './desk-on-proxy.ts'
+import { expect, expectGood, type CommunityFixture, type Person } from './fixtures.ts'
+import { press } from './screens.ts'
+import { choose, expectAtDesk, guardWithPin, head, typePin } from './turns.ts'
+
+const gateOf = async (community: CommunityFixture, guard: Person) =>
+  (await community.call<{ gates: { id: string }[] }>(guard, api.gateSettings.read)).gates[0]!.id
+
+/** Who acted, by the visit's rows in Security Logs. */
+async function actors(community: CommunityFixture, reader: Person): Promise<string[]> {
+  const { items } = await community.call<{ items: { userName: string; action: string }[] }>(
+    reader,
+    api.securityLogs.list,
+    { query: { kind: 'GATE' } },
+  )
+  return items.map(({ userName }) => userName)
+}
+
+// spec: truth.turns.1
+test('a desk is locked and opened again by four keys', async ({ page, community }) => {
+  const guard = await guardWithPin(community, 'Balu Guard', '4071')
+  await invite(community, await community.person('Asha Rao'))
+  await beDesk(page, guard, { hasPin: true })
+  await choose(page, 'Lock')
+  await expect(page.getByText('0 at the gate')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0)
+  await expect(page.getByText('Suresh Iyer')).toBeHidden()
+  await expectGood(page, { dark: true })
+  await expectLarge(page)
+  // Every page of this browser is the lock, and a reload changes nothing.
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/gate/)
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'PIN' })).toBeVisible()
+  await typePin(page, '4072')
+  await expect(page.getByRole('alert').filter({ hasText: 'This PIN is not right.' })).toBeVisible()
+  await page.keyboard.type('4071')
+  await expectAtDesk(page, 'Balu Guard')
+  await expect(page.getByText('Suresh Iyer')).toBeVisible()
+})
+
+// spec: truth.turns.2
+test('a shift is handed over by three taps and four keys', async ({ page, community }) => {
+  const [day, night] = [
+    await guardWithPin(community, 'Ramesh Pawar', '4071'),
+    await guardWithPin(community, 'Santosh Jadhav', '8350'),
+  ]
+  await community.call(night, api.currentUser.updateLanguage, { body: { language: 'mr' } })
+  const resident = await community.person('Asha Rao')
+  await invite(community, resident)
+  await beDesk(page, day, { hasPin: true })
+  await community.call(day, api.shifts.create, { body: { gateId: await gateOf(community, day), userId: day.id } })
+  await expectAtDesk(page, 'Ramesh Pawar')
+  await choose(page, 'Hand Over')
+  await expect(page.getByRole('list', { name: 'Next Guard' })).not.toContainText('Ramesh Pawar')
+  await expectGood(page)
+  await expectLarge(page)
+  await page.getByRole('button', { name: 'Santosh Jadhav' }).click()
+  await typePin(page, '8350')
+  await expectAtDesk(page, 'Santosh Jadhav')
+  // The desk speaks the guard's language.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr')
+  await page.getByRole('button', { name: /Suresh Iyer/ }).click()
+  await press(page, 'आत सोडा')
+  await expect.poll(() => actors(community, night)).toEqual(expect.arrayContaining(['Santosh Jadhav']))
+  expect(await actors(community, night)).not.toContain('Ramesh Pawar')
+})
+
+// spec: truth.turns.3
+test('somebody else works the desk for a while, for whom is on duty', async ({ page, community }) => {
+  const ramesh = await guardWithPin(community, 'Ramesh Pawar', '4071')
+  await guardWithPin(community, 'Mohan Jadhav', '8350')
+  await beDesk(page, ramesh, { hasPin: true })
+  await community.call(ramesh, api.shifts.create, {
+    body: { gateId: await gateOf(community, ramesh), userId: ramesh.id },
+  })
+  await choose(page, 'Change Guard')
+  await page.getByRole('button', { name: 'Mohan Jadhav' }).click()
+  await expectGood(page)
+  await typePin(page, '8350')
+  await expect(head(page)).toHaveText('Gate 1 · Mohan Jadhav for Ramesh Pawar')
+  // In another's shift oneself stands first, and takes it over at one tap.
+  await choose(page, 'Hand Over')
+  await expect(page.getByRole('list', { name: 'Next Guard' }).getByRole('button')).toHaveText([
+    'Mohan Jadhav',
+    'Ramesh Pawar',
+    'Nobody Yet',
+  ])
+  await page.getByRole('button', { name: 'Mohan Jadhav' }).click()
+  await expect(head(page)).toHaveText('Gate 1 · Mohan Jadhav')
+  await choose(page, 'Hand Over')
+  await press(page, 'Nobody Yet')
+  await expect(page.getByRole('group', { name: 'PIN' })).toBeVisible()
+  await press(page, 'Somebody Else')
+  await page.getByRole('button', { name: 'Ramesh Pawar' }).click()
+  await typePin(page, '4071')
+  await expect(page.getByRole('link', { name: 'Start Shift' })).toBeVisible()
+  await expectAtDesk(page, 'Ramesh Pawar')
+})
+
+// spec: truth.turns.4
+test(
+  'without a network the next guard takes over at once, and the PIN is checked afterwards',
+  { tag: ['@desk', '@faults'] },
+  async ({ page, community, line }) => {
+    const resident = await community.person('Asha Rao')
+    await invite(community, resident)
+    await guardWithPin(community, 'Santosh Jadhav', '8350')
+    const day = await deskOnLine(page, community, line, '4071')
+    await line.cut('refused')
+    await choose(page, 'Change Guard')
+    await page.getByRole('button', { name: 'Santosh Jadhav' }).click()
+    await typePin(page, '8350')
+    await expectAtDesk(page, 'Santosh Jadhav')
+    await expect(page.getByText('PIN not checked yet')).toBeVisible()
+    await page.getByRole('button', { name: /Suresh Iyer/ }).click()
+    await press(page, 'Let In')
+    await expect(syncState(page)).toHaveText('Offline, 1 waiting')
+    await page.reload()
+    await expectAtDesk(page, 'Santosh Jadhav')
+    await line.restore()
+    await expect(syncState(page)).toHaveText('Synced')
+    await expect(page.getByText('PIN not checked yet')).toHaveCount(0)
+    await expectAtDesk(page, 'Santosh Jadhav')
+    expect(await actors(community, day)).toContain('Santosh Jadhav')
+    expect(await keptOn(page)).toMatchObject({ queue: 0 })
+  },
+)
+
+// spec: truth.turns.5
+test(
+  'a wrong PIN without a network is asked for once more, and else nothing is in that guard’s name',
+  { tag: ['@desk', '@faults'] },
+  async ({ page, community, line }) => {
+    const resident = await community.person('Asha Rao')
+    await invite(community, resident)
+    await guardWithPin(community, 'Santosh Jadhav', '8350')
+    const day = await deskOnLine(page, community, line, '4071')
+    await line.cut('refused')
+    await choose(page, 'Change Guard')
+    await page.getByRole('button', { name: 'Santosh Jadhav' }).click()
+    await typePin(page, '1478')
+    await page.getByRole('button', { name: /Suresh Iyer/ }).click()
+    await press(page, 'Let In')
+    await expect(syncState(page)).toHaveText('Offline, 1 waiting')
+    await line.restore()
+    await expect(page.getByRole('alert').filter({ hasText: 'This PIN was not right.' })).toBeVisible()
+    await expectGood(page)
+    await page.getByRole('button', { name: /^Send Without the PIN/ }).click()
+    // The desk locks, and what waits goes with the next turn.
+    await expect(page.getByText('1 waiting', { exact: true })).toBeVisible()
+    await press(page, 'Somebody Else')
+    await page.getByRole('button', { name: day.name }).click()
+    await typePin(page, '4071')
+    await expectAtDesk(page, day.name)
+    await expect(syncState(page)).toHaveText('Synced')
+    expect(await actors(community, day)).toContain('Santosh Jadhav (not confirmed)')
+  },
+)
+
+// spec: truth.turns.6
+test('who logs out may lock or hand over instead, and only a password opens what was logged out', async ({
+  page,
+  community,
+}) => {
+  const guard = await guardWithPin(community, 'Balu Guard', '4071')
+  await beDesk(page, guard, { hasPin: true })
+  await choose(page, 'Log Out')
+  const dialog = page.getByRole('dialog', { name: 'Log Out' })
+  await expect(dialog.getByRole('button', { name: 'Lock' })).toBeVisible()
+  await expectGood(page)
+  await press(dialog, 'Lock')
+  // Forgotten: the password, and a new PIN.
+  await press(page, 'Password Instead')
+  await page.getByLabel('Username').fill(guard.username)
+  await page.getByLabel('Password').fill(guard.password)
+  await press(page, 'Login')
+  await press(page, 'Choose a New PIN')
+  await page.getByRole('dialog').getByRole('textbox').fill('9261')
+  await press(page, 'Save')
+  await expectAtDesk(page, 'Balu Guard')
+  await choose(page, 'Log Out')
+  await press(dialog, 'Log Out')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+// spec: truth.turns.7
+test('a desk that nobody touches locks, but not while a house is asked', { tag: '@desk' }, async ({ page, community }) => {
+  await page.clock.install()
+  await beDesk(page, await guardWithPin(community, 'Balu Guard', '4071'), { hasPin: true })
+  await expectAtDesk(page, 'Balu Guard')
+  await page.clock.fastForward(29 * 60_000)
+  await expectAtDesk(page, 'Balu Guard')
+  await page.mouse.click(5, 300)
+  await page.clock.fastForward(29 * 60_000)
+  await expect(page.getByRole('group', { name: 'PIN' })).toHaveCount(0)
+  await page.clock.fastForward(2 * 60_000)
+  await expect(page.getByRole('group', { name: 'PIN' })).toBeVisible()
+})

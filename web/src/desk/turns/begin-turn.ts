@@ -1,0 +1,105 @@
+import { codeOf } from '../../core/api/api-error.ts'
+import { replaceToken } from '../../core/api/api.ts'
+import { followAccount } from '../../core/language/switch-language.ts'
+import { stored } from '../../core/storage.ts'
+import { queryClient } from '../../shell/query-client.tsx'
+import { lockDesk } from '../../shell/session/desk-lock.ts'
+import { dropSession, enter } from '../../shell/session/session.ts'
+import { newRequestKey } from '../../ui/request-key.ts'
+import type { Device } from '../board/device.ts'
+import type { DeskStore } from '../store/desk-store.ts'
+import { isNoAnswer } from '../store/sync.ts'
+import type { WaitingTurn } from '../store/waiting-turns.ts'
+import { sealPin } from './seal.ts'
+import { keepTurn, sessionHere, turn } from './turn.ts'
+import { sendTurn, type TurnReply } from './turn-calls.ts'
+import { noteWorkedHere } from './worked-here.ts'
+
+export interface TurnDesk {
+  readonly device: Device
+  readonly store: DeskStore
+}
+
+export interface Next {
+  readonly guard: { readonly id: string; readonly name: string; readonly language?: string | null }
+  /** None by a guard who has none, which counts only without a network. */
+  readonly pin?: string
+  readonly handOver?: { readonly note?: string }
+}
+
+/** A guard takes the desk over, or goes on with their turn; without a network at once. Throws the server's refusal. */
+export async function takeDesk({ device, store }: TurnDesk, next: Next): Promise<void> {
+  if (store.state().isReached) {
+    try {
+      return await replaceToken(async () => takeReply(await beginOnline(device, next)))
+    } catch (error) {
+      if (!isNoAnswer(error)) throw error
+      // Nothing can be written down under nobody's session.
+      if (stored('token') === null) throw error
+      store.reached(false)
+    }
+  }
+  await beginHere(device, store, next)
+}
+
+async function beginOnline({ deskId }: Device, { guard, pin, handOver }: Next): Promise<TurnReply> {
+  const known = turn.get()
+  const form = { userId: guard.id, pin, handOver }
+  const begin = () => sendTurn(deskId, { ...form, id: newRequestKey() })
+  if (known?.guard.id !== guard.id || handOver !== undefined) return begin()
+  try {
+    return await sendTurn(deskId, { ...form, id: known.id })
+  } catch (error) {
+    // Nobody worked the desk meanwhile, or the server does not know of the turn.
+    if (codeOf(error) === 'turn.ended' || codeOf(error) === 'turn.exists') return begin()
+    throw error
+  }
+}
+
+async function beginHere({ deskId }: Device, store: DeskStore, { guard, pin, handOver }: Next): Promise<void> {
+  const { communityId } = store
+  const id = newRequestKey()
+  const deskKey = store.state().board?.value.deskKey
+  const sealed =
+    pin === undefined || deskKey === undefined
+      ? undefined
+      : await sealPin(deskKey, pin, { deskId, turnId: id, userId: guard.id })
+  const { id: guardId, name } = guard
+  const begun: WaitingTurn = {
+    communityId,
+    id,
+    guard: { id: guardId, name },
+    beganAt: new Date().toISOString(),
+    ...(sealed !== undefined && { sealed }),
+    ...(handOver !== undefined && { handOver }),
+  }
+  await store.turns.add(begun)
+  keepTurn({ ...turn.get(), id, guard: begun.guard, session: sessionHere(), unchecked: sealed !== undefined })
+  noteWorkedHere(guardId)
+  await followAccount(guard.language ?? null)
+  lockDesk(false)
+}
+
+/** A login is exchanged for a turn. */
+export const exchangeLogin = ({ deskId }: Device, userId: string): Promise<void> =>
+  replaceToken(async () => takeReply(await sendTurn(deskId, { id: newRequestKey(), userId }, stored('token'))))
+
+/** The desk is the guard's of this turn. One that nobody proved has no session: then the desk waits for who comes next. */
+export async function takeReply({ token, role, turn: begun }: TurnReply): Promise<void> {
+  const { id, guard } = begun
+  const { lockMinutes } = turn.get() ?? {}
+  const kept = { id, guard, ...(lockMinutes !== undefined && { lockMinutes }) }
+  noteWorkedHere(guard.id)
+  if (token === null) {
+    keepTurn({ ...kept, session: undefined })
+    lockDesk(true)
+    return dropSession()
+  }
+  // The screen follows the turn by its session.
+  const entering = enter({ token, role }, guard.name, false)
+  keepTurn({ ...kept, session: sessionHere() })
+  await entering
+  lockDesk(false)
+  // All but the desk's is of whoever was here before, as the bell.
+  await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'gate' })
+}

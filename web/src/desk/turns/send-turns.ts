@@ -1,0 +1,59 @@
+import { ApiError, client } from '../../core/api/api.ts'
+import { codeOf } from '../../core/api/api-error.ts'
+import { lockDesk } from '../../shell/session/desk-lock.ts'
+import type { DeskStore } from '../store/desk-store.ts'
+import { isNoAnswer } from '../store/sync.ts'
+import type { WaitingEnd, WaitingTurn } from '../store/waiting-turns.ts'
+import { asksAgain, isHere } from './asks-again.ts'
+import { takeReply } from './begin-turn.ts'
+import { sendTurn } from './turn-calls.ts'
+
+const shifts = client('shifts')
+
+/** What was typed is not that guard's PIN, or cannot be judged now. */
+const notRight = new Set(['pin.wrong', 'pin.missing', 'pin.none', 'attempts.too_many'])
+
+/** In their order. False where the guard is asked for the PIN again: what comes after waits. Throws where the server does not answer. */
+export async function sendTurns(store: DeskStore, deskId: string): Promise<boolean> {
+  for (;;) {
+    const [next] = store.state().turns
+    if (next === undefined) return true
+    if (asksAgain(next)) return false
+    await (next.ends === undefined ? sendOne(store, deskId, next) : sendEnd(store, next))
+  }
+}
+
+async function sendOne(store: DeskStore, deskId: string, one: WaitingTurn): Promise<void> {
+  const { id, guard, beganAt, endedAt, sealed, handOver, wrong } = one
+  const form = { id, userId: guard.id, beganAt, endedAt, handOver, sentAt: new Date().toISOString() }
+  try {
+    const reply = await sendTurn(deskId, { ...form, sealed: wrong ? undefined : sealed })
+    await store.turns.remove(one)
+    if (isHere(one)) await takeReply(reply)
+  } catch (error) {
+    if (isNoAnswer(error) || !(error instanceof ApiError)) throw error
+    if (sealed !== undefined && wrong !== true && notRight.has(codeOf(error) ?? ''))
+      return store.turns.keep({ ...one, wrong: true })
+    // The server has it, or will never take it. What was written down in it is sent, and is confirmed only if it has it.
+    await store.turns.remove(one)
+    if (isHere(one)) lockDesk(true)
+  }
+}
+
+async function sendEnd(store: DeskStore, end: WaitingEnd): Promise<void> {
+  const { shiftId: id, note } = end.ends
+  const body = { note, endedAt: end.beganAt, sentAt: new Date().toISOString() }
+  await shifts.end({ params: { id }, body }).catch((error: unknown) => {
+    if (isNoAnswer(error) || !(error instanceof ApiError)) throw error
+  })
+  await store.turns.remove(end)
+}
+
+/** The guard has typed the PIN once more. Throws the server's refusal. */
+export async function sendAgain(store: DeskStore, deskId: string, one: WaitingTurn, pin: string): Promise<void> {
+  const { id, guard, beganAt, handOver } = one
+  const sentAt = new Date().toISOString()
+  const reply = await sendTurn(deskId, { id, userId: guard.id, beganAt, handOver, sentAt, pin })
+  await store.turns.remove(one)
+  await takeReply(reply)
+}

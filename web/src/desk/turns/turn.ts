@@ -1,0 +1,49 @@
+import { remember, stored } from '../../core/storage.ts'
+import { createStore, useStore } from '../../core/store.ts'
+import { claimsIn } from '../../shell/session/claims.ts'
+
+/** One guard's stretch at this desk, as the device knows it. Kept over logout and reload. */
+export interface DeskTurn {
+  readonly id: string
+  readonly guard: { readonly id: string; readonly name: string }
+  /** The session under which it is worked: its own, or without a network the one before. */
+  readonly session: string | undefined
+  /** The server has not judged what was typed. */
+  readonly unchecked?: boolean
+  /** After how long without a touch the desk locks; 0 for never. */
+  readonly lockMinutes?: number
+}
+
+export const turn = createStore(read())
+
+export function keepTurn(next: DeskTurn | undefined): void {
+  remember({ deskTurn: next === undefined ? null : JSON.stringify(next) })
+  turn.set(next)
+}
+
+/** The session of the stored token. */
+export const sessionHere = (): string | undefined => claimsIn(stored('token')).sid
+
+/** The turn that this browser's session works. Undefined at a desk without a key, and before a login is exchanged for one. */
+export const turnHere = (): DeskTurn | undefined => {
+  const known = turn.get()
+  return known !== undefined && known.session === sessionHere() ? known : undefined
+}
+
+export function useTurnHere(): DeskTurn | undefined {
+  useStore(turn)
+  return turnHere()
+}
+
+function read(): DeskTurn | undefined {
+  try {
+    return (JSON.parse(stored('deskTurn') ?? 'null') as DeskTurn | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+// Another tab.
+addEventListener('storage', ({ key }) => {
+  if (key === 'deskTurn') turn.set(read())
+})
