@@ -29,13 +29,13 @@ export interface Next {
 
 /** A guard takes the desk over, or goes on with their turn; without a network at once. Throws the server's refusal. */
 export async function takeDesk({ device, store }: TurnDesk, next: Next): Promise<void> {
-  if (store.state().isReached) {
+  // Nothing can be written down under nobody's session.
+  const isNobodys = stored('token') === null
+  if (store.state().isReached || isNobodys) {
     try {
-      return await replaceToken(async () => takeReply(await beginOnline(device, next)))
+      return await takenFrom(() => beginOnline(device, next))
     } catch (error) {
-      if (!isNoAnswer(error)) throw error
-      // Nothing can be written down under nobody's session.
-      if (stored('token') === null) throw error
+      if (isNobodys || !isNoAnswer(error)) throw error
       store.reached(false)
     }
   }
@@ -82,10 +82,19 @@ async function beginHere({ deskId }: Device, store: DeskStore, { guard, pin, han
 
 /** A login is exchanged for a turn. */
 export const exchangeLogin = ({ deskId }: Device, userId: string): Promise<void> =>
-  replaceToken(async () => takeReply(await sendTurn(deskId, { id: newRequestKey(), userId }, stored('token'))))
+  takenFrom(() => sendTurn(deskId, { id: newRequestKey(), userId }, stored('token')))
+
+/** Takes the server's answer. It has ended the session before, so that calls refused meanwhile wait for the new token. */
+export async function takenFrom(send: () => Promise<TurnReply>): Promise<void> {
+  let taken: Promise<void> | undefined
+  await replaceToken(async () => {
+    taken = takeReply(await send())
+  })
+  await taken
+}
 
 /** The desk is the guard's of this turn. One that nobody proved has no session: then the desk waits for who comes next. */
-export async function takeReply({ token, role, turn: begun }: TurnReply): Promise<void> {
+async function takeReply({ token, role, turn: begun }: TurnReply): Promise<void> {
   const { id, guard } = begun
   const { lockMinutes } = turn.get() ?? {}
   const kept = { id, guard, ...(lockMinutes !== undefined && { lockMinutes }) }

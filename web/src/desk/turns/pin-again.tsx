@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '../../core/language/language.ts'
-import { replaceToken } from '../../core/api/api.ts'
 import { useAtDesk } from '../board/at-desk.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import { turnWords } from '../parts/words-of-turns.ts'
@@ -38,7 +37,7 @@ export function PinAgain({ one }: { one: WaitingTurn }) {
         timeZone={board.timeZone}
         problem={turnWords.wrong}
         onPin={async (pin = '') => {
-          await replaceToken(() => sendAgain(store, device.deskId, one, pin))
+          await sendAgain(store, device.deskId, one, pin)
           void desk.sync.run()
         }}
       />

@@ -5,7 +5,7 @@ import type { DeskStore } from '../store/desk-store.ts'
 import { isNoAnswer } from '../store/sync.ts'
 import type { WaitingEnd, WaitingTurn } from '../store/waiting-turns.ts'
 import { asksAgain, isHere } from './asks-again.ts'
-import { takeReply } from './begin-turn.ts'
+import { takenFrom } from './begin-turn.ts'
 import { sendTurn } from './turn-calls.ts'
 
 const shifts = client('shifts')
@@ -27,9 +27,9 @@ async function sendOne(store: DeskStore, deskId: string, one: WaitingTurn): Prom
   const { id, guard, beganAt, endedAt, sealed, handOver, wrong } = one
   const form = { id, userId: guard.id, beganAt, endedAt, handOver, sentAt: new Date().toISOString() }
   try {
-    const reply = await sendTurn(deskId, { ...form, sealed: wrong ? undefined : sealed })
-    await store.turns.remove(one)
-    if (isHere(one)) await takeReply(reply)
+    const send = () => sentOnce(store, one, sendTurn(deskId, { ...form, sealed: wrong ? undefined : sealed }))
+    if (isHere(one)) await takenFrom(send)
+    else await send()
   } catch (error) {
     if (isNoAnswer(error) || !(error instanceof ApiError)) throw error
     if (sealed !== undefined && wrong !== true && notRight.has(codeOf(error) ?? ''))
@@ -53,7 +53,13 @@ async function sendEnd(store: DeskStore, end: WaitingEnd): Promise<void> {
 export async function sendAgain(store: DeskStore, deskId: string, one: WaitingTurn, pin: string): Promise<void> {
   const { id, guard, beganAt, handOver } = one
   const sentAt = new Date().toISOString()
-  const reply = await sendTurn(deskId, { id, userId: guard.id, beganAt, handOver, sentAt, pin })
+  const again = { id, userId: guard.id, beganAt, handOver, sentAt, pin }
+  await takenFrom(() => sentOnce(store, one, sendTurn(deskId, again)))
+}
+
+/** It does not wait any more by the time that the screen goes with the session before. */
+async function sentOnce<T>(store: DeskStore, one: WaitingTurn, sending: Promise<T>): Promise<T> {
+  const reply = await sending
   await store.turns.remove(one)
-  await takeReply(reply)
+  return reply
 }
