@@ -193,6 +193,17 @@ language sql volatile security definer set search_path = pg_catalog rows 1 as $$
   where t.id = turn and t.desk_id = desk and t.ended_at is null and s.id = t.session_id and s.ended_at is null returning s.id
 $$;
 
+-- Ends the turn of a session with a shift of its desk's gate. The session goes on: the desk has its queue to send. False where
+-- there is none to end.
+create function auth.end_turn_with_shift(session uuid, shift uuid, ended timestamptz) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+begin
+  update data.gate_turns t set ended_at = greatest(ended, t.began_at)
+    from data.gate_desks d, data.gate_shifts h
+    where t.session_id = session and t.ended_at is null and d.id = t.desk_id and h.id = shift and h.gate_id = d.gate_id;
+  return found;
+end $$;
+
 -- At a desk nobody's own house rings.
 drop function auth.listeners(uuid[]);
 create function auth.listeners(wanted uuid[]) returns table (session_id uuid, user_id uuid, roles text, community_id uuid, houses text, at_desk boolean)
