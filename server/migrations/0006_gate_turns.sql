@@ -9,7 +9,7 @@ alter table data.gate_desks
   add column pin_wait_until timestamptz;
 call data.create_tenant_views('gate_desks', 'select, insert, update');
 
-create index gate_desks_with_key on data.gate_desks (gate_id) where device_key is not null; -- the turns of a gate's shift
+create index gate_desks_of_gate on data.gate_desks (gate_id); -- the turns of its shifts, and whether it had a desk
 
 create table data.gate_turns (
   -- Made by the desk.
