@@ -9,7 +9,7 @@ alter table data.gate_desks
   add column pin_wait_until timestamptz;
 call data.create_tenant_views('gate_desks', 'select, insert, update');
 
-create index gate_desks_with_key on data.gate_desks (gate_id) where device_key is not null; -- the turns of a gate's shift
+create index gate_desks_of_gate on data.gate_desks (gate_id); -- the turns of its shifts, and whether it had a desk
 
 create table data.gate_turns (
   -- Made by the desk.
@@ -39,6 +39,11 @@ create constraint trigger follow_board after insert or update on data.gate_turns
 -- A session of a turn acts as SECURITY alone.
 alter table data.sessions add column turn_id uuid;
 
+-- A turn is of a guard of its own community.
+create function data.may_act(turn uuid, roles text[], community uuid) returns boolean language sql stable
+  return turn is null or roles && array['SECURITY', 'ADMIN']
+    and exists (select from data.gate_turns t where t.community_id = community and t.id = turn);
+
 drop function auth.sessions(uuid[], boolean);
 create function auth.sessions(wanted uuid[], stale boolean default false)
 returns table (session_id uuid, user_id uuid, username text, name text, roles text[], community_id uuid, time_zone text, house_no text, division text, mobile_no text, must_change_password boolean, shares_with uuid[], factor_required boolean, lacks_factor boolean, turn_id uuid)
@@ -51,7 +56,7 @@ begin
     left join data.communities c on c.id = u.community_id
     where s.id = any (wanted) and s.ended_at is null and (s.expires_at > now() or stale and data.can_renew(s, now()))
       and u.status = 'ACTIVE' and (c.id is null or c.status = 'ACTIVE')
-      and (s.turn_id is null or u.roles && array['SECURITY', 'ADMIN'])
+      and data.may_act(s.turn_id, u.roles, u.community_id)
   loop
     if turn_id is not null then
       roles := array['SECURITY'];
@@ -193,6 +198,17 @@ language sql volatile security definer set search_path = pg_catalog rows 1 as $$
   where t.id = turn and t.desk_id = desk and t.ended_at is null and s.id = t.session_id and s.ended_at is null returning s.id
 $$;
 
+-- Ends the turn of a session with a shift of its desk's gate. The session goes on: the desk has its queue to send. False where
+-- there is none to end.
+create function auth.end_turn_with_shift(session uuid, shift uuid, ended timestamptz) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+begin
+  update data.gate_turns t set ended_at = greatest(ended, t.began_at)
+    from data.gate_desks d, data.gate_shifts h
+    where t.session_id = session and t.ended_at is null and d.id = t.desk_id and h.id = shift and h.gate_id = d.gate_id;
+  return found;
+end $$;
+
 -- At a desk nobody's own house rings.
 drop function auth.listeners(uuid[]);
 create function auth.listeners(wanted uuid[]) returns table (session_id uuid, user_id uuid, roles text, community_id uuid, houses text, at_desk boolean)
@@ -205,7 +221,7 @@ language sql stable security definer set search_path = pg_catalog rows 10 as $$
   join data.users u on u.id = s.user_id
   left join data.communities c on c.id = u.community_id
   where s.id = any (wanted) and s.ended_at is null and s.expires_at > now()
-    and u.status = 'ACTIVE' and (c.id is null or c.status = 'ACTIVE')
+    and u.status = 'ACTIVE' and (c.id is null or c.status = 'ACTIVE') and data.may_act(s.turn_id, u.roles, u.community_id)
 $$;
 grant execute on function auth.listeners(uuid[]) to aangan_app, aangan_platform;
 

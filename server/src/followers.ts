@@ -89,6 +89,7 @@ export const followers = {
     checkStreams(({ after }) => personsRights(after.before ?? undefined)),
     checkStreams(({ after }) => personsRights(after.userId)),
   ],
+  'turn.ended': boardChanged,
   'block.created': boardChanged,
   'block.deleted': boardChanged,
   'gate.created': settingsChanged,

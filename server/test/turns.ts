@@ -9,10 +9,15 @@ import { openDevice, type Device } from './device.ts'
 import { speaker, type Answer, type Speaker, type World } from './world.ts'
 
 type More = Readonly<Record<string, unknown>>
+/** Where there are desks: the world of a test, or a deployment. */
+export type GateWorld = Pick<World, 'sql' | 'guest' | 'tokenSecret'> & {
+  readonly here: { readonly id: string }
+  person(options: { roles: readonly Role[]; name?: string }): Promise<Speaker>
+}
 
 /** A tablet at the gate that guards take over from each other. */
 export async function tabletIn(
-  w: World,
+  w: GateWorld,
   { device = openDevice(), name = 'Tablet' }: { device?: Device; name?: string } = {},
 ) {
   const [gate] = await w.sql<
@@ -44,7 +49,7 @@ export async function tabletIn(
 export type Tablet = Awaited<ReturnType<typeof tabletIn>>
 
 export async function guardWithPin(
-  w: World,
+  w: GateWorld,
   pin: string,
   roles: readonly Role[] = ['SECURITY'],
   name?: string,
@@ -64,7 +69,7 @@ interface Sealing {
   readonly userId: string
 }
 /** As a desk without a network does it. */
-export function sealPin(w: Pick<World, 'tokenSecret'>, turn: Sealing, pin: string): string {
+export function sealPin(w: Pick<GateWorld, 'tokenSecret'>, turn: Sealing, pin: string): string {
   const pair = createECDH('prime256v1')
   const point = pair.generateKeys()
   const shared = pair.computeSecret(Buffer.from(openPinSeals(w.tokenSecret).publicKey, 'base64url'))

@@ -30,6 +30,8 @@ export interface Deployment {
   readonly owner: DatabaseTarget
   readonly sql: OwnerPool
   readonly community: { readonly id: string }
+  /** Of every process. */
+  readonly tokenSecret: string
   person(options?: { roles?: readonly Role[]; status?: string; username?: string; name?: string }): Promise<Somebody>
   app(settings?: Record<string, string>): Promise<App>
   close(): Promise<void>
@@ -80,6 +82,7 @@ async function deploymentOn(owner: DatabaseTarget, folder: string): Promise<Depl
     owner,
     sql,
     community,
+    tokenSecret: secret,
     person: personMaker(sql, community.id, secret),
     async app(settings = {}) {
       const app = await startApp({

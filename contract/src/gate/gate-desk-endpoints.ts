@@ -9,6 +9,7 @@ import type { Text } from '../core/language/text.ts'
 import { flagInQuery, inCommunity, page, pageOf, size } from '../core/query-fields.ts'
 import { gateLimits } from '../society/gate-limits.ts'
 import { conflict, desk, settlements, shift } from './gate-desk.ts'
+import { deskTime } from './gate-turns.ts'
 
 const atHome = ['SECURITY', 'ADMIN'] as const
 
@@ -27,7 +28,9 @@ export const deskForm = z.object({ gateId: id, name: text(deskNameMessages, gate
 export const shiftForm = z.object({ gateId: id, userId: id })
 export const shiftEnd = z.object({
   note: z.optional(text(noteMessages, gateLimits.handoverNote)),
-  nextUserId: z.optional(id),
+  nextUserId: describe(z.optional(id), 'Without it a turn’s session ends its turn too'),
+  sentAt: describe(z.optional(deskTime), 'The desk’s clock when it sent this'),
+  endedAt: describe(z.optional(deskTime), 'By the desk’s clock: when it was done without a network'),
 })
 export const settlement = z.object({
   as: choice(settleMessages, settlements),
@@ -146,7 +149,8 @@ export const shiftEndpoints = endpoints({
   end: {
     method: 'POST',
     path: '/api/gate/shifts/:id/end',
-    summary: 'Hand over: end a shift, and begin the next one where a guard is named',
+    summary:
+      'Hand over: end a shift, and begin the next one where a guard is named; at a desk with a key its turn ends where none is',
     who: atHome,
     scope: 'home',
     limit: 'write',
@@ -154,7 +158,7 @@ export const shiftEndpoints = endpoints({
     body: shiftEnd,
     reply: shift,
     refuses: ['shift.not_found', 'shift.ended', 'shift.next_guard_unknown'],
-    records: ['shift.handed_over'],
+    records: ['shift.handed_over', 'turn.ended'],
   },
 })
 

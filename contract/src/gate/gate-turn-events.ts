@@ -12,6 +12,8 @@ export const turnEvents = {
       before: z.nullable(z.string()),
     }),
   ]),
+  /** Nobody follows yet. */
+  'turn.ended': unaudited('DESK', 'LOGOUT', [none, z.object({ id: z.string() })]),
   /** Once a turn: the movements of somebody who did not prove who they are. */
   'turn.unconfirmed': unaudited('DESK', 'SETTLE', [
     none,

@@ -22,7 +22,8 @@ const noteMessages: TextMessages = {
   unstorable: 'Note contains a character that cannot be stored.',
 }
 const longest = 200
-const when = isoInstant({ required: 'This is not valid.', form: 'This is not valid.' })
+/** By the desk's clock. */
+export const deskTime = isoInstant({ required: 'This is not valid.', form: 'This is not valid.' })
 
 interface SignedTurn {
   readonly deskId: string
@@ -57,9 +58,9 @@ export const turnForm = z.object({
   ),
   pin: describe(z.optional(z.unknown()), 'Four digits; a malformed one counts as a wrong one'),
   sealed: describe(z.optional(z.unknown()), 'The PIN as it was typed without a network, for the server’s key alone'),
-  sentAt: describe(z.optional(when), 'The desk’s clock when it sent this'),
-  beganAt: describe(z.optional(when), 'By the desk’s clock: when it began without a network'),
-  endedAt: describe(z.optional(when), 'By the desk’s clock: it is over'),
+  sentAt: describe(z.optional(deskTime), 'The desk’s clock when it sent this'),
+  beganAt: describe(z.optional(deskTime), 'By the desk’s clock: when it began without a network'),
+  endedAt: describe(z.optional(deskTime), 'By the desk’s clock: it is over'),
   handOver: describe(
     z.optional(z.object({ note: z.optional(text(noteMessages, gateLimits.handoverNote)) })),
     'The gate’s shift ends, and one of this guard begins',

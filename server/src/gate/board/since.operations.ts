@@ -35,4 +35,6 @@ const markOf = ({ userId, language, deskId, keys }: Reader): string =>
     .slice(0, 12)
 
 /** A desk whose board lacks a field of a newer release reads the whole one. */
-const fields = [board, boardGuard, boardPass, boardVisit, boardHelper, shift].map(({ shape }) => Object.keys(shape).join())
+const fields = [board, boardGuard, boardPass, boardVisit, boardHelper, shift].map(({ shape }) =>
+  Object.keys(shape).join(),
+)

@@ -15,11 +15,16 @@ type SentTimes = Pick<TurnForm, 'sentAt' | 'beganAt' | 'endedAt'>
 /** Of a turn that a desk began without a network. */
 export function turnTimes({ sentAt, beganAt, endedAt }: SentTimes, now: Date): TurnTimes {
   if (beganAt === undefined) return { beganAt: null, endedAt: null, isClockWrong: false }
-  const [began, sent] = [instantIn('UTC', beganAt), sentAt === undefined ? null : instantIn('UTC', sentAt)]
-  const isClockWrong = sent === null || hasWrongClock(began, sent)
-  const at = (moment: Date): Date => (sent === null ? now : occurredAt(moment, sent, now))
-  const start = at(began)
+  const isClockWrong = sentAt === undefined || hasWrongClock(instantIn('UTC', beganAt), instantIn('UTC', sentAt))
+  const start = byServersClock(beganAt, sentAt, now)
   if (endedAt === undefined) return { beganAt: start, endedAt: null, isClockWrong }
-  const end = at(instantIn('UTC', endedAt))
+  const end = byServersClock(endedAt, sentAt, now)
   return { beganAt: start, endedAt: end < start ? start : end, isClockWrong }
 }
+
+/** When a shift was ended, by the server's clock: now, or without a network. */
+export const shiftEndTime = ({ sentAt, endedAt }: Pick<SentTimes, 'sentAt' | 'endedAt'>, now: Date): Date =>
+  endedAt === undefined ? now : byServersClock(endedAt, sentAt, now)
+
+const byServersClock = (moment: string, sentAt: string | undefined, now: Date): Date =>
+  sentAt === undefined ? now : occurredAt(instantIn('UTC', moment), instantIn('UTC', sentAt), now)

@@ -21,6 +21,7 @@ import {
   type VisitEvent,
 } from '../movements/apply.operations.ts'
 import { findLastMovement } from '../movements/movements.sql.ts'
+import { findPlaceOfSession } from '../movements/places.sql.ts'
 import { reasonOf } from '../movements/results.operations.ts'
 import { lockSubject, type GateSubject } from '../movements/subject.sql.ts'
 import { ownActing } from '../movements/whose-name.rules.ts'
@@ -51,11 +52,12 @@ export interface Guest {
 export async function loadGuest(ctx: Context, tx: Tx, id: string): Promise<Guest> {
   const { actor } = ctx
   const visibility = guestVisibilityOf(actor)
-  const [{ pass, visit, visits }, isSeen = true, marker, settings, household = []] = await inOrder(
+  const [{ pass, visit, visits }, isSeen = true, marker, settings, place, household = []] = await inOrder(
     lockSubject(tx, { visitId: id }, tx.cause.now),
     visibility === 'all' ? undefined : isGuestVehicleSeen(tx, id, visibility),
     findLastMarker(tx, id),
     findGateSettings(tx, tx.communityId ?? tx.sql`(select g.community_id from visits g where g.id = ${id})`),
+    findPlaceOfSession(tx, actor.sessionId),
     isPrivileged(actor) ? undefined : listHousehold(tx, actor.id),
   )
   const known = orThrow(isSeen ? visit : undefined, 'guest_vehicle.not_found')
@@ -66,13 +68,12 @@ export async function loadGuest(ctx: Context, tx: Tx, id: string): Promise<Guest
   const isStopped = isOfGate || known.block?.scope === 'COMMUNITY'
   const judged = isStopped ? known : { ...known, block: undefined }
   const rules = { ...settings!, timeZone: known.timeZone }
-  const call = callOf(ctx, { ...tx, communityId: known.communityId }, rules)
+  const call = callOf(ctx, { ...tx, communityId: known.communityId }, { rules, place })
   return { vehicle, visit: judged, subject: { pass, visit: judged, visits }, isOfGate, marker, call }
 }
 
 /** No desk wrote it down. */
-function callOf(ctx: Context, tx: Tx, rules: GateCall['rules']): GateCall {
-  const place = { gateId: null, gateName: null, deskId: null, recordedBy: null }
+function callOf(ctx: Context, tx: Tx, { rules, place }: Pick<GateCall, 'rules' | 'place'>): GateCall {
   const { id: by } = ctx.actor
   return {
     ctx,
@@ -84,7 +85,7 @@ function callOf(ctx: Context, tx: Tx, rules: GateCall['rules']): GateCall {
     rules,
     by,
     isConfirmed: true,
-    gateId: null,
+    gateId: place.gateId,
     senderDeskId: null,
   }
 }

@@ -46,7 +46,7 @@ function inTheNameOf(tx: Tx, { id, name, isConfirmed }: TurnGuard): Tx {
   return isConfirmed ? tx : { ...tx, cause: { ...tx.cause, attribution: { claimedBy: { id, name } } } }
 }
 
-const atTime = (tx: Tx, now: Date): Tx => ({ ...tx, cause: { ...tx.cause, now } })
+export const atTime = (tx: Tx, now: Date): Tx => ({ ...tx, cause: { ...tx.cause, now } })
 /** One millisecond, so that the audit rows sort in order. */
 export const later = (tx: Tx): Tx => atTime(tx, new Date(tx.cause.now.getTime() + 1))
 

@@ -13,26 +13,36 @@ export type ShiftRow = Shift & { readonly communityId: string }
 const person = (tx: Tx, id: Statement): Statement =>
   tx.sql`json_build_object('id', ${id}, 'name', coalesce(auth.person_name(${id}), ''))`
 
-/** What the desks of its gate and its guard's own sessions did until `ends`. */
+/** What the desks of its gate did until `ends`, and its guard's own session as long as there was no desk. */
 function figures(tx: Tx, ends: Statement): Statement {
   const { sql } = tx
   const within = (at: Statement): Statement => sql`${at} >= h.started_at and ${at} <= ${ends}`
   const count = (rows: Statement): Statement => sql`(select count(*)::int ${rows})`
   const visits = (rest: Statement): Statement =>
     count(sql`from visits v where v.community_id = h.community_id and ${rest}`)
-  const events = (which: Statement): Statement => sql`count(*) filter (where ${which})`
-  // A visit that came by this gate, or that this guard wrote down where no gate was named.
-  const here = sql`(g.gate_in = h.gate_id or (g.gate_in is null and h.user_id in (g.created_by, g.arrived_by)))`
+  const isWithoutDesk = (at: Statement): Statement => sql`not exists (
+    select from gate_desks d where ${inScope(tx, 'd')} and d.gate_id = h.gate_id and d.created_at <= ${at} and coalesce(d.revoked_at, 'infinity') > ${at})`
+  /** How many events of a column within the shift, by its gate, or by one of these people where no gate was named. */
+  const events = (
+    at: Statement,
+    which: Statement,
+    gate = sql`g.gate_in`,
+    people = sql`g.created_by, g.arrived_by`,
+  ): Statement =>
+    sql`count(*) filter (where ${within(at)} and ${which}
+      and (${gate} = h.gate_id or (${gate} is null and h.user_id in (${people}) and ${isWithoutDesk(at)})))`
+  const answered = (which: Statement): Statement => events(sql`g.answered_at`, which)
+  const ended = (which: Statement): Statement => events(sql`g.status_at`, which)
   // Each event of a visit sets `updated_at`, so one pass over what has changed since then finds them all, however old the society is.
   return sql`(select json_build_object(
-    'entries', ${events(sql`${within(sql`g.arrived_at`)} and (g.gate_in = h.gate_id or (g.gate_in is null and g.arrived_by = h.user_id))`)},
-    'exits', ${events(sql`${within(sql`g.exited_at`)} and (g.gate_out = h.gate_id or (g.gate_out is null and g.exited_by = h.user_id))`)},
-    'asked', ${events(sql`${within(sql`g.asked_at`)} and g.walk_in and ${here}`)},
-    'approved', ${events(sql`${within(sql`g.answered_at`)} and g.answer in ('APPROVE', 'YES_BY_PHONE') and ${here}`)},
-    'denied', ${events(sql`${within(sql`g.answered_at`)} and (g.answer in ('DENY', 'NO_BY_PHONE') or g.answered_via = 'BLOCK') and ${here}`)},
-    'unanswered', ${events(sql`${within(sql`g.status_at`)} and g.status = 'LAPSED' and g.asked_at is not null and g.answer is null and ${here}`)},
-    'admitted', ${events(sql`${within(sql`g.answered_at`)} and g.answer = 'ADMIT' and ${here}`)},
-    'blocked', ${events(sql`${within(sql`g.status_at`)} and g.block_id is not null and ${here}`)},
+    'entries', ${events(sql`g.arrived_at`, sql`true`, sql`g.gate_in`, sql`g.arrived_by`)},
+    'exits', ${events(sql`g.exited_at`, sql`true`, sql`g.gate_out`, sql`g.exited_by`)},
+    'asked', ${events(sql`g.asked_at`, sql`g.walk_in`)},
+    'approved', ${answered(sql`g.answer in ('APPROVE', 'YES_BY_PHONE')`)},
+    'denied', ${answered(sql`(g.answer in ('DENY', 'NO_BY_PHONE') or g.answered_via = 'BLOCK')`)},
+    'unanswered', ${ended(sql`g.status = 'LAPSED' and g.asked_at is not null and g.answer is null`)},
+    'admitted', ${answered(sql`g.answer = 'ADMIT'`)},
+    'blocked', ${ended(sql`g.block_id is not null`)},
     'inside', ${visits(sql`v.status = 'ARRIVED'`)},
     'overstays', (${overstays(tx)}),
     'parcels', ${visits(sql`v.status = 'LEFT_AT_GATE' and v.collected_at is null`)},

@@ -1,7 +1,8 @@
 import { boardEndpoints } from '@aangan/contract/gate/board'
 import type { Shift } from '@aangan/contract/gate/gate-desk'
-import { shiftEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
+import { deskEndpoints, shiftEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
 import type { Turn } from '@aangan/contract/gate/gate-turns'
+import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import { auditEndpoints, type AuditLog } from '@aangan/contract/record/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { followerOf } from '../../../test/follower.ts'
@@ -70,7 +71,7 @@ describe('the shifts of a gate whose desks have turns', () => {
     const begun = await tablet.begin(mohan, { pin: '2580' })
     const [open] = await shifts()
     const there = atDesk(w, mohan, begun)
-    expect((await there.call(shiftEndpoints.end, { params: { id: open!.id }, body: {} })).status).toBe(200)
+    expect((await w.guard.call(shiftEndpoints.end, { params: { id: open!.id }, body: {} })).status).toBe(200)
     const started = await there.call(shiftEndpoints.create, { body: { gateId: tablet.gateId, userId: ramesh.id } })
     expect(started).toMatchObject({ status: 201, body: { guard: { id: mohan.id }, turns: [{ id: turnOf(begun).id }] } })
   })
@@ -93,5 +94,56 @@ describe('the shifts of a gate whose desks have turns', () => {
       [null, 'Ramesh Pawar (not confirmed)'],
       [mohan.id, 'Mohan Jadhav'],
     ])
+  })
+
+  // spec: gate.shifts.5
+  it('count what the desks of its gate did, whoever worked them, and its guard’s own session only without a desk', async () => {
+    const house = { houseNo: '902', division: 'C' }
+    await w.person({ name: 'Asha Rao', ...house })
+    const comes = async (who: Speaker) => {
+      const made = await who.call(guestVehicleEndpoints.create, {
+        body: {
+          vehicleNo: 'KA 01',
+          type: 'two-wheeler',
+          guestName: 'Ravi',
+          contactNo: '9123456780',
+          purposeOfVisit: 'Parcel',
+          visitingHouseNo: house.houseNo,
+          division: house.division,
+          entryTime: w.now().toISOString(),
+        },
+      })
+      const entered = await who.call(guestVehicleEndpoints.enter, { params: { id: String(made.body['id']) } })
+      expect([entered.status, entered.text.slice(0, 200)]).toEqual([200, expect.anything()])
+    }
+    const [back] = await w.sql<{ id: string }[]>`
+      insert into data.gates (community_id, name) values (${w.here.id}, 'Back Gate') returning id`
+    const entries = async (gateId: string) => {
+      const open = (await shifts()).find(({ gate, endedAt }) => gate.id === gateId && endedAt === null)
+      return open!.entries
+    }
+    await tablet.begin(mohan, { pin: '2580', handOver: {} })
+    // Ramesh stands in for a tea.
+    const there = atDesk(w, ramesh, await tablet.begin(ramesh, { pin: '1379' }))
+    const beside = await w.guard.call(shiftEndpoints.create, { body: { gateId: back!.id, userId: ramesh.id } })
+    expect(beside.status).toBe(201)
+    await comes(there)
+    await comes(mohan)
+    await comes(ramesh)
+    expect([await entries(tablet.gateId), await entries(back!.id)]).toEqual([1, 1])
+    // From now on the Back Gate has a desk; what was counted stands.
+    minutes(5)
+    const admin = await w.person({ roles: ['ADMIN'] })
+    const made = await admin.call(deskEndpoints.create, { body: { gateId: back!.id, name: 'Phone' } })
+    expect(made.status).toBe(201)
+    minutes(5)
+    const follower = await followerOf(w.guard, { deskId: String(made.body['id']) })
+    await comes(ramesh)
+    await follower.expectSame()
+    expect(await entries(back!.id)).toBe(1)
+    expect((await admin.call(deskEndpoints.remove, { params: { id: String(made.body['id']) } })).status).toBe(204)
+    minutes(5)
+    await comes(ramesh)
+    expect(await entries(back!.id)).toBe(2)
   })
 })

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useFilters } from '../../ui/list/use-filters.ts'
 import type { TabProps } from './gate-office.ts'
 import { figureLabels } from './shift-figures.part.ts'
+import { ShiftTurns } from './shift-turns.tsx'
 import { useShifts } from './shifts.queries.ts'
 
 const search = { startDate: '', endDate: '', page: 1 }
@@ -54,6 +55,12 @@ const columnsIn = (zone: string | undefined): readonly Column<Shift>[] => [
   { title: 'Gate', cell: ({ gate }) => gate.name, card: 'aside' },
   { title: 'Time', cell: (shift) => <Times shift={shift} zone={zone} />, card: 'aside' },
   { title: 'Figures', cell: (shift) => <Figures shift={shift} />, card: 'wide', wide: true },
+  {
+    title: 'Turns at the Desk',
+    cell: ({ turns }) => <ShiftTurns turns={turns} zone={zone} />,
+    card: 'wide',
+    wide: true,
+  },
   { title: 'Note', cell: ({ note }) => note ?? '–', card: 'wide' },
 ]
 
