@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { beDesk, deskOf, invite, tab } from './desk.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { kept } from './cached-files.ts'
-import { press } from './screens.ts'
+import { logOut } from './turns.ts'
 
 test.describe('what somebody with the device in their hands finds', { tag: '@desk' }, () => {
   // spec: safety.a-browser-attacked.1
@@ -16,7 +16,7 @@ test.describe('what somebody with the device in their hands finds', { tag: '@des
     await tab(page, 'Expected').click()
     await expect(page.getByText('Suresh Iyer').first()).toBeVisible()
     const secrets = {
-      token: guard.token,
+      token: (await page.evaluate(() => localStorage.getItem('token')))!,
       guard: guard.username,
       resident: 'Asha Rao',
       visitor: 'Suresh Iyer',
@@ -30,8 +30,7 @@ test.describe('what somebody with the device in their hands finds', { tag: '@des
     await expect.poll(found).toEqual(expect.arrayContaining(['token', 'visitor', 'code']))
     expect((await kept(page)).filter((path) => path.startsWith('/api/'))).toEqual([])
 
-    await press(page, 'Menu')
-    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await logOut(page)
     await expect(page).toHaveURL(/\/(login)?$/)
     await expect(page.getByLabel('Username')).toBeVisible()
     await expect.poll(found).toEqual([])
@@ -54,8 +53,7 @@ test.describe('what somebody with the device in their hands finds', { tag: '@des
     })
     await beDesk(page, guard)
     await asked.promise
-    await press(page, 'Menu')
-    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await logOut(page)
     await expect(page).toHaveURL(/\/(login)?$/)
     await expect(page.getByLabel('Username')).toBeVisible()
     late.resolve()

@@ -84,6 +84,8 @@ test(
   { tag: ['@desk', '@faults'] },
   async ({ page, community, line }) => {
     await invite(community, await community.person('Asha Rao'))
+    const admin = await community.person('Meera Admin', ['ADMIN'])
+    await community.call(admin, api.gateSettings.update, { body: { deskLockMinutes: 0 } })
     await page.clock.install()
     await deskOnLine(page, community, line)
     await line.cut('refused')

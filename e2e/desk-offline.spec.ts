@@ -3,6 +3,7 @@ import type { Visit } from '@aangan/contract/gate/visits'
 import { deskOnLine, test } from './desk-on-proxy.ts'
 import { expect, expectGood, type CommunityFixture, type Person } from './fixtures.ts'
 import { fill, press } from './screens.ts'
+import { logOut } from './turns.ts'
 import { countTaps } from './count-taps.ts'
 import { invite, keptOn, syncState, tab } from './desk.ts'
 
@@ -194,8 +195,7 @@ test(
     await press(page, 'Let In')
     await expect(syncState(page)).toHaveText('Offline, 1 waiting')
     const leave = async () => {
-      await press(page, 'Menu')
-      await page.getByRole('menuitem', { name: 'Log Out' }).click()
+      await logOut(page)
       await expect(page.getByText('1 movement is not synced. Logging out deletes it.')).toBeVisible()
     }
     await leave()

@@ -3,6 +3,7 @@ import type { Visit } from '@aangan/contract/gate/visits'
 import type { Locator, Page } from '@playwright/test'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectClear, fill, press } from './screens.ts'
+import { logOut } from './turns.ts'
 import { countTaps } from './count-taps.ts'
 import { deskOf, expectLarge, invite, syncState, tab } from './desk.ts'
 
@@ -365,8 +366,7 @@ test(
 // spec: gate.desk.1
 test('a device that is a desk opens the desk after login', { tag: '@phone' }, async ({ page, community }) => {
   const guard = await deskOf(page, community)
-  await press(page, 'Menu')
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await logOut(page)
   await fill(page, { Username: guard.username, Password: guard.password })
   await press(page, 'Login')
   await expect(page).toHaveURL(/\/gate$/)

@@ -122,7 +122,7 @@ test(
     const guard = await desk(page, community)
     expect(await stored(page, 'deskUser')).toContain(guard.username)
     expect(await stored(page, 'deskUser')).not.toContain('9876543210')
-    await community.call(guard, api.auth.logout)
+    await community.call({ ...guard, token: (await stored(page, 'token'))! }, api.auth.logout)
     await page.reload()
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByLabel('Username')).toBeVisible()

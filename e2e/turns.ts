@@ -28,3 +28,13 @@ export async function choose(page: Page, item: string): Promise<void> {
 /** Gate and guard, at the top of the desk. */
 export const head = (page: Page) => page.locator('[data-desk] h1').filter({ visible: true })
 export const expectAtDesk = (page: Page, guard: string) => expect(head(page)).toContainText(guard)
+
+/** The menu asks first whether it is a hand-over or a lock. */
+export async function logOut(page: Page): Promise<void> {
+  await choose(page, 'Log Out')
+  await press(page.getByRole('dialog', { name: 'Log Out' }), 'Log Out')
+}
+
+/** As a page without https: the browser keeps no key, so that the desk has no turns. */
+export const withoutKeys = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
