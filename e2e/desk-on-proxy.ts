@@ -14,12 +14,7 @@ export const test = base.extend<{ line: Line }>({
 })
 
 /** A guard whose device is a desk, on such a line. */
-export async function deskOnLine(
-  page: Page,
-  community: CommunityFixture,
-  line: Line,
-  pin?: string,
-): Promise<Person> {
+export async function deskOnLine(page: Page, community: CommunityFixture, line: Line, pin?: string): Promise<Person> {
   const guard = await deskOf(page, community, line.address, pin)
   await expectKept(page)
   return guard

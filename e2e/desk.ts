@@ -14,7 +14,11 @@ export async function deskOf(page: Page, community: CommunityFixture, address = 
 }
 
 /** By a login of its own, which becomes a turn. */
-export async function beDesk(page: Page, guard: Person, { address = '', name = 'Tablet', hasPin = false } = {}): Promise<void> {
+export async function beDesk(
+  page: Page,
+  guard: Person,
+  { address = '', name = 'Tablet', hasPin = false } = {},
+): Promise<void> {
   await enter(page, await loggedInAgain(guard), `${address}/gate`)
   await fill(page, { 'Desk Name': name })
   await press(page, 'Use This Device as a Desk')

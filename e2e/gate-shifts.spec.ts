@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
 import { deskOnLine, test } from './desk-on-proxy.ts'
-import { enter, expect, expectGood, type CommunityFixture, type Person } from './fixtures.ts'
+import { expect, expectGood, type CommunityFixture, type Person } from './fixtures.ts'
 import { expectToast, fill, press } from './screens.ts'
 import { beDesk, expectLarge, invite } from './desk.ts'
-import { choose, guardWithPin, typePin } from './turns.ts'
+import { choose, guardWithPin, typePin, withoutKeys } from './turns.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const gateOf = async (community: CommunityFixture, guard: Person) =>
@@ -142,9 +142,12 @@ test(
     await expectGood(page)
     await expectLarge(page)
 
-    // At the desk an admin is a guard: it is settled in the office.
+    // At a desk with turns an admin is a guard.
     const office = await elsewhere()
-    await enter(office, admin, '/dashboard?section=gate&tab=conflicts')
+    await withoutKeys(office)
+    await beDesk(office, admin, { name: 'Office', hasPin: true })
+    await choose(office, 'To Settle')
+    await expectLarge(office)
     await expectGood(office)
     await press(office, 'Seen')
     await expectToast(office, 'Settled.')

@@ -186,15 +186,19 @@ test('who logs out may lock or hand over instead, and only a password opens what
 })
 
 // spec: truth.turns.7
-test('a desk that nobody touches locks, but not while a house is asked', { tag: '@desk' }, async ({ page, community }) => {
-  await page.clock.install()
-  await beDesk(page, await guardWithPin(community, 'Balu Guard', '4071'), { hasPin: true })
-  await expectAtDesk(page, 'Balu Guard')
-  await page.clock.fastForward(29 * 60_000)
-  await expectAtDesk(page, 'Balu Guard')
-  await page.mouse.click(5, 300)
-  await page.clock.fastForward(29 * 60_000)
-  await expect(page.getByRole('group', { name: 'PIN' })).toHaveCount(0)
-  await page.clock.fastForward(2 * 60_000)
-  await expect(page.getByRole('group', { name: 'PIN' })).toBeVisible()
-})
+test(
+  'a desk that nobody touches locks, but not while a house is asked',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    await page.clock.install()
+    await beDesk(page, await guardWithPin(community, 'Balu Guard', '4071'), { hasPin: true })
+    await expectAtDesk(page, 'Balu Guard')
+    await page.clock.fastForward(29 * 60_000)
+    await expectAtDesk(page, 'Balu Guard')
+    await page.mouse.click(5, 300)
+    await page.clock.fastForward(29 * 60_000)
+    await expect(page.getByRole('group', { name: 'PIN' })).toHaveCount(0)
+    await page.clock.fastForward(2 * 60_000)
+    await expect(page.getByRole('group', { name: 'PIN' })).toBeVisible()
+  },
+)

@@ -27,6 +27,8 @@ const around = [
   'src/ui/dialog/confirm-dialog.tsx',
   'virtual:refusals',
 ]
+/** At the desk, after a login. */
+const onNetwork = 'src/desk/turns/take-over.screen.tsx'
 /** Phones have one of their own. */
 const font = /devanagari/
 
@@ -37,9 +39,11 @@ export function keptFiles(manifest: Manifest): KeptFiles {
   const named = (names: readonly string[]) => names.map((name) => keyOf(manifest, name))
   const textsOf = (tier: Tier) => Object.keys(manifest).filter((key) => key.endsWith(`-${tier}`))
   const shared = reached(manifest, ['app.html', ...named(around), ...textsOf('first')], new Set())
-  const gate = reached(manifest, ['gate.html'], new Set(shared))
+  const gate = reached(manifest, ['gate.html'], new Set(shared)).add(keyOf(manifest, onNetwork))
+  const ofDesk = reached(manifest, [...named(desk), ...textsOf('desk')], gate, { later: true })
+  ofDesk.delete(keyOf(manifest, onNetwork))
   return {
-    gate: filesOf(manifest, reached(manifest, [...named(desk), ...textsOf('desk')], gate, { later: true })),
+    gate: filesOf(manifest, ofDesk),
     app: filesOf(manifest, reached(manifest, [...named(lists), ...textsOf('rest')], new Set(shared))),
   }
 }

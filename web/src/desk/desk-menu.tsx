@@ -25,7 +25,7 @@ import { useKeptBoard } from './store/use-desk-store.ts'
 import { words } from './parts/words.ts'
 import { useTurnHere } from './turns/turn.ts'
 
-const LogOutDialog = lazyScreen(() => import('./turns/log-out.dialog.tsx'), 'LogOutDialog')
+const LogOutDialog = lazyScreen(() => import('./turns/log-out.dialog.tsx'), 'LogOutDialog', 'desk')
 
 interface Props {
   store?: DeskStore | undefined

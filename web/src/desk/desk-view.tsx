@@ -33,14 +33,14 @@ import { shiftHere } from './turns/shift-here.ts'
 import { useLockAfter } from './turns/use-lock-after.ts'
 
 // Loaded after the lists, before they are needed.
-const HelperSheet = lazyScreen(() => import('./sheets/helper-sheet.tsx'), 'HelperSheet')
-const NewVisitor = lazyScreen(() => import('./walk-in/new-visitor.tsx'), 'NewVisitor')
-const VisitSheet = lazyScreen(() => import('./sheets/sheets.tsx'), 'VisitSheet')
-const PassSheet = lazyScreen(() => import('./sheets/sheets.tsx'), 'PassSheet')
-const ChangeGuard = lazyScreen(() => import('./turns/change-guard.sheet.tsx'), 'ChangeGuard')
-const Lock = lazyScreen(() => import('./turns/lock.tsx'), 'Lock')
-const PinAgain = lazyScreen(() => import('./turns/pin-again.tsx'), 'PinAgain')
-const Book = lazyScreen(() => import('./shift/book.tsx'), 'Book')
+const HelperSheet = lazyScreen(() => import('./sheets/helper-sheet.tsx'), 'HelperSheet', 'desk')
+const NewVisitor = lazyScreen(() => import('./walk-in/new-visitor.tsx'), 'NewVisitor', 'desk')
+const VisitSheet = lazyScreen(() => import('./sheets/sheets.tsx'), 'VisitSheet', 'desk')
+const PassSheet = lazyScreen(() => import('./sheets/sheets.tsx'), 'PassSheet', 'desk')
+const ChangeGuard = lazyScreen(() => import('./turns/change-guard.sheet.tsx'), 'ChangeGuard', 'desk')
+const Lock = lazyScreen(() => import('./turns/lock.tsx'), 'Lock', 'desk')
+const PinAgain = lazyScreen(() => import('./turns/pin-again.tsx'), 'PinAgain', 'desk')
+const Book = lazyScreen(() => import('./shift/book.tsx'), 'Book', 'desk')
 const isInBook = (show: View['show']) => show === 'shift' || show === 'settle' || show === 'evacuation'
 
 interface Props {

@@ -15,10 +15,10 @@ import { words } from './parts/words.ts'
 import { useTurnHere } from './turns/turn.ts'
 
 // Once for a device.
-const SetUp = lazyScreen(() => import('./set-up.tsx'), 'SetUp')
+const SetUp = lazyScreen(() => import('./set-up.tsx'), 'SetUp', 'desk')
 // After a login.
-const TakeOver = lazyScreen(() => import('./turns/take-over.tsx'), 'TakeOver')
-const LockOfNobody = lazyScreen(() => import('./turns/lock-of-nobody.tsx'), 'LockOfNobody')
+const TakeOver = lazyScreen(() => import('./turns/take-over.screen.tsx'), 'TakeOver')
+const LockOfNobody = lazyScreen(() => import('./turns/lock-of-nobody.tsx'), 'LockOfNobody', 'desk')
 
 export function GateDeskScreen() {
   useTitle(words.title)

@@ -15,9 +15,9 @@ import { useView } from '../parts/use-view.ts'
 import { WaitingList } from './waiting-list.tsx'
 import { words } from '../parts/words.ts'
 
-const HelperList = lazyScreen(() => import('./helper-list.tsx'), 'HelperList')
-const ParcelList = lazyScreen(() => import('./parcel-list.tsx'), 'ParcelList')
-export const Found = lazyScreen(() => import('./found.tsx'), 'Found')
+const HelperList = lazyScreen(() => import('./helper-list.tsx'), 'HelperList', 'desk')
+const ParcelList = lazyScreen(() => import('./parcel-list.tsx'), 'ParcelList', 'desk')
+export const Found = lazyScreen(() => import('./found.tsx'), 'Found', 'desk')
 
 /** The tab that the guard left, while the page lives. */
 let left: Tab = 'expected'

@@ -40,7 +40,7 @@ export function PinPad({ onPin }: Props) {
     <BigButton
       key={digit}
       paused={busy}
-      className="min-h-[clamp(3.5rem,9dvh,5rem)] px-0 text-2xl tabular-nums"
+      className="min-h-[clamp(3.5rem,7.5dvh,5rem)] px-0 text-2xl tabular-nums"
       onClick={() => add(digit)}
     >
       {digit}

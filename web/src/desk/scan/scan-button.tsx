@@ -6,7 +6,7 @@ import { BigButton } from '../parts/big-button.tsx'
 import { useView } from '../parts/use-view.ts'
 import { words } from '../parts/words.ts'
 
-export const ScanScreen = lazyScreen(() => import('./scan.screen.tsx'), 'Scan')
+export const ScanScreen = lazyScreen(() => import('./scan.screen.tsx'), 'Scan', 'desk')
 
 export function ScanButton() {
   const t = useT()

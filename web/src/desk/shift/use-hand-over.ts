@@ -1,11 +1,13 @@
 import type { Shift } from '@aangan/contract/gate/gate-desk'
 import { useState } from 'react'
+import { unreachableError } from '../../core/api/api-error.ts'
 import { lockDesk } from '../../shell/session/desk-lock.ts'
 import { draftOf, draftPerson, dropDraft, keepDraft } from '../../ui/form/drafts.ts'
 import { newRequestKey } from '../../ui/request-key.ts'
 import { useAtDesk } from '../board/at-desk.ts'
 import { leaveDesk } from '../leave-desk.ts'
 import { useView } from '../parts/use-view.ts'
+import { isNoAnswer } from '../store/sync.ts'
 import { takeDesk, type Next } from '../turns/begin-turn.ts'
 import { turnHere } from '../turns/turn.ts'
 import { endShift } from './shift.queries.ts'
@@ -51,10 +53,14 @@ export function useHandOver(shift: Shift) {
     /** The desk waits for its next guard. */
     async toNobody() {
       const turn = turnHere()
-      if (offline && turn) {
+      try {
+        if (offline) throw unreachableError()
+        await endShift(shift.id, left)
+      } catch (error) {
+        if (!turn || !isNoAnswer(error)) throw error
         const at = { id: newRequestKey(), guard: turn.guard, beganAt: new Date().toISOString() }
         await store.turns.add({ ...at, communityId: store.communityId, ends: { shiftId: shift.id, ...left } })
-      } else await endShift(shift.id, left)
+      }
       dropDraft(draft)
       close()
       if (turn) lockDesk(true)

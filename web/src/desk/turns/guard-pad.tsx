@@ -1,6 +1,6 @@
 import { gateTime } from '@aangan/contract/gate/gate-times'
 import { msg } from '@aangan/contract/core/language/text'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ApiError, messageOf } from '../../core/api/api.ts'
 import { go } from '../../core/address/history.ts'
 import { paths } from '../../core/address/paths.ts'
@@ -22,12 +22,14 @@ interface Props {
   timeZone: string | undefined
   /** Why the PIN is asked for once more. */
   problem?: Shown | undefined
+  /** Beside the password. */
+  other?: ReactNode
   /** Without a PIN only where there is no network. Throws the server's refusal. */
   onPin: (pin?: string) => Promise<void>
 }
 
 /** Who it is, proved by the PIN; or by the password, as soon as there is a network. */
-export function GuardPad({ guard, offline, timeZone, problem, onPin }: Props) {
+export function GuardPad({ guard, offline, timeZone, problem, other, onPin }: Props) {
   const language = useLanguage()
   const { t } = language
   const say = useSay()
@@ -53,9 +55,10 @@ export function GuardPad({ guard, offline, timeZone, problem, onPin }: Props) {
     void go(paths.login, { state: { next: paths.gate } })
   }
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-1">
       <p className="text-center text-2xl font-bold wrap-anywhere">{guard.name}</p>
-      <p role="alert" className="text-center font-semibold text-danger wrap-anywhere empty:hidden">
+      {/* Its line is reserved, so that the keys stay where they are. */}
+      <p role="alert" className="min-h-6 text-center font-semibold text-danger wrap-anywhere">
         {said && say(said)}
       </p>
       {isCutOff && <NeedsNetwork />}
@@ -65,7 +68,10 @@ export function GuardPad({ guard, offline, timeZone, problem, onPin }: Props) {
           {t(turnWords.goOn)}
         </BigButton>
       )}
-      {!offline && <BigButton onClick={usePassword}>{t(turnWords.passwordInstead)}</BigButton>}
+      <div className="flex flex-wrap gap-2 *:grow empty:hidden">
+        {!offline && <BigButton onClick={usePassword}>{t(turnWords.passwordInstead)}</BigButton>}
+        {other}
+      </div>
     </div>
   )
 }

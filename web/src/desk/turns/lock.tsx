@@ -45,29 +45,29 @@ export function Lock({ device, store, problem = null }: Props) {
       await goParams(() => ({}), { replace: true })
   }
   return (
-    <section className="desk mx-auto flex w-full max-w-md grow flex-col gap-4 px-4 py-4 sm:px-6">
+    <section className="desk mx-auto flex w-full max-w-md grow flex-col gap-2 px-4 py-3 sm:px-6">
       <div className="flex flex-col items-center gap-1 text-center">
         <h1 data-page-heading tabIndex={-1} className="flex items-center gap-2 text-lg font-semibold wrap-anywhere">
           <LockKeyhole className="size-5" />
           {device.gate}
         </h1>
-        <p className="text-5xl font-bold tabular-nums">{clock(now)}</p>
+        <p className="text-[2.5rem] leading-tight font-bold tabular-nums">{clock(now)}</p>
         <SyncState store={store} problem={problem} />
         {board && <p>{t(turnWords.atTheGate, { count: waitingOn(board).length })}</p>}
       </div>
       {guard === 'asks' ? (
         <GuardNames label={turnWords.whoTakesOver} guards={guards} onChoose={setChosen} />
       ) : (
-        <>
-          <GuardPad
-            key={guard.id}
-            guard={guard}
-            offline={!isReached}
-            timeZone={board?.timeZone}
-            onPin={(pin) => enter({ guard, ...(pin !== undefined && { pin }) })}
-          />
-          {guards.length > 0 && <BigButton onClick={() => setChosen('asks')}>{t(turnWords.somebodyElse)}</BigButton>}
-        </>
+        <GuardPad
+          key={guard.id}
+          guard={guard}
+          offline={!isReached}
+          timeZone={board?.timeZone}
+          onPin={(pin) => enter({ guard, ...(pin !== undefined && { pin }) })}
+          other={
+            guards.length > 0 && <BigButton onClick={() => setChosen('asks')}>{t(turnWords.somebodyElse)}</BigButton>
+          }
+        />
       )}
     </section>
   )
