@@ -1,7 +1,7 @@
 import type { Page } from '@aangan/contract/core/query-fields'
 import type { BoardGuard } from '@aangan/contract/gate/board'
 import { shiftFigures, type Shift, type ShiftFigures } from '@aangan/contract/gate/gate-desk'
-import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
+import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Period } from '../../core/db/period.ts'
@@ -148,6 +148,18 @@ export async function endShift(tx: Tx, id: string, note: string | null): Promise
     select ${columns(tx)} from h ${previous(tx)}`
   return row && whole(row)
 }
+
+interface TurnEnd {
+  readonly sessionId: string
+  readonly shiftId: string
+  readonly at: Date
+}
+
+/** The turn of a session, with a shift of its desk's gate. The session goes on. False where there is none to end. */
+export const endTurn = ({ sql }: Tx, { sessionId, shiftId, at }: TurnEnd): Batch<boolean> =>
+  one(sql<{ ended: boolean }[]>`select auth.end_turn_with_shift(${sessionId}, ${shiftId}, ${at}) as ended`).map(
+    ({ ended }) => ended,
+  )
 
 /** Whether somebody can be on duty here: a guard or an admin of this community. */
 export const isGuard = (tx: Tx, userId: string): Batch<boolean> =>
