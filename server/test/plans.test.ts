@@ -10,7 +10,7 @@ const each = 100_000
 describe('over a hundred thousand rows of each', () => {
   let w: World
   let large: string
-  /** Of a table with partitions, those that are not empty. */
+  /** Of a table with partitions, those with a month's rows: one that has the rows of some hours is read whole. */
   let bigTables: { name: string; table: string }[]
   beforeAll(async () => {
     w = await world()
@@ -34,7 +34,7 @@ describe('over a hundred thousand rows of each', () => {
           sum(c.reltuples) over (partition by coalesce(p.oid, c.oid)) as "all"
         from pg_class c left join pg_inherits i on i.inhrelid = c.oid left join pg_class p on p.oid = i.inhparent
         where c.relnamespace = 'data'::regnamespace and c.relkind = 'r') t
-      where "all" >= ${BIG} and rows > 0`
+      where "all" >= ${BIG} and rows > 1000`
   })
   afterAll(() => w.close())
 

@@ -105,16 +105,4 @@ export const goOnWithTurn = ({ sql, cause: { now } }: Tx, id: string, deskId: st
     (row) => row?.sessionId,
   )
 
-interface TurnEnd {
-  readonly sessionId: string
-  readonly shiftId: string
-  readonly at: Date
-}
-
-/** The turn of a session, with a shift of its desk's gate. The session goes on. False where there is none to end. */
-export const endTurn = ({ sql }: Tx, { sessionId, shiftId, at }: TurnEnd): Batch<boolean> =>
-  one(sql<{ ended: boolean }[]>`select auth.end_turn_with_shift(${sessionId}, ${shiftId}, ${at}) as ended`).map(
-    ({ ended }) => ended,
-  )
-
 export const turnRoles: readonly Role[] = ['SECURITY']

@@ -1,6 +1,7 @@
 import { instantIn } from '@aangan/contract/core/dates'
+import { byServersClock } from '@aangan/contract/gate/desk-times'
 import type { TurnForm } from '@aangan/contract/gate/gate-turns'
-import { hasWrongClock, occurredAt } from '@aangan/contract/gate/movement-judge'
+import { hasWrongClock } from '@aangan/contract/gate/movement-judge'
 
 export interface TurnTimes {
   /** By the server's clock; null where it begins now. */
@@ -21,10 +22,3 @@ export function turnTimes({ sentAt, beganAt, endedAt }: SentTimes, now: Date): T
   const end = byServersClock(endedAt, sentAt, now)
   return { beganAt: start, endedAt: end < start ? start : end, isClockWrong }
 }
-
-/** When a shift was ended, by the server's clock: now, or without a network. */
-export const shiftEndTime = ({ sentAt, endedAt }: Pick<SentTimes, 'sentAt' | 'endedAt'>, now: Date): Date =>
-  endedAt === undefined ? now : byServersClock(endedAt, sentAt, now)
-
-const byServersClock = (moment: string, sentAt: string | undefined, now: Date): Date =>
-  sentAt === undefined ? now : occurredAt(instantIn('UTC', moment), instantIn('UTC', sentAt), now)

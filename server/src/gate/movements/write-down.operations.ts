@@ -1,6 +1,7 @@
 import type { MovementKind } from '@aangan/contract/gate/movements'
 import type { Context } from '../../core/context/context.ts'
 import type { Tx } from '../../core/db/database.ts'
+import { recountShift } from '../shifts/shifts.sql.ts'
 import type { GateCall, Outcome } from './apply.operations.ts'
 import { insertMovement } from './movements.sql.ts'
 import type { Place } from './places.sql.ts'
@@ -54,6 +55,7 @@ export async function writeDown(
     settled,
     said: firstAnswerOf(outcome, seen),
   })
+  if (offline && gateId !== null && outcome.outcome === 'APPLIED') recountShift(tx, gateId, at)
   if (outcome.outcome !== 'KEPT' || settled) return
   const after = {
     id: key,

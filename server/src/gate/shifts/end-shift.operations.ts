@@ -4,10 +4,9 @@ import type * as z from 'zod/mini'
 import type { Context } from '../../core/context/context.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
-import { endTurn } from '../gate-turns/gate-turns.sql.ts'
-import { shiftEndTime } from '../gate-turns/turn-times.rules.ts'
 import { atTime, later, recordedShift } from './hand-over.operations.ts'
-import { endShift, insertShift, isGuard, lockShift, type ShiftRow } from './shifts.sql.ts'
+import { shiftEndTime } from './shift-end.rules.ts'
+import { endShift, endTurn, insertShift, isGuard, lockShift, type ShiftRow } from './shifts.sql.ts'
 
 /** One transaction, so that no gate is without a guard between two shifts. Where nobody follows, a turn's session ends its turn too. */
 export async function endOpenShift(ctx: Context, id: string, body: z.output<typeof shiftEnd>): Promise<ShiftRow> {

@@ -1,7 +1,7 @@
 import type { Page } from '@aangan/contract/core/query-fields'
 import type { BoardGuard } from '@aangan/contract/gate/board'
 import { shiftFigures, type Shift, type ShiftFigures } from '@aangan/contract/gate/gate-desk'
-import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
+import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Period } from '../../core/db/period.ts'
@@ -14,12 +14,9 @@ const person = (tx: Tx, id: Statement): Statement =>
   tx.sql`json_build_object('id', ${id}, 'name', coalesce(auth.person_name(${id}), ''))`
 
 /** What the desks of its gate did until `ends`, and its guard's own session as long as there was no desk. */
-function figures(tx: Tx, ends: Statement): Statement {
+function eventFigures(tx: Tx, ends: Statement): Statement {
   const { sql } = tx
   const within = (at: Statement): Statement => sql`${at} >= h.started_at and ${at} <= ${ends}`
-  const count = (rows: Statement): Statement => sql`(select count(*)::int ${rows})`
-  const visits = (rest: Statement): Statement =>
-    count(sql`from visits v where v.community_id = h.community_id and ${rest}`)
   const isWithoutDesk = (at: Statement): Statement => sql`not exists (
     select from gate_desks d where ${inScope(tx, 'd')} and d.gate_id = h.gate_id and d.created_at <= ${at} and coalesce(d.revoked_at, 'infinity') > ${at})`
   /** How many events of a column within the shift, by its gate, or by one of these people where no gate was named. */
@@ -42,13 +39,25 @@ function figures(tx: Tx, ends: Statement): Statement {
     'denied', ${answered(sql`(g.answer in ('DENY', 'NO_BY_PHONE') or g.answered_via = 'BLOCK')`)},
     'unanswered', ${ended(sql`g.status = 'LAPSED' and g.asked_at is not null and g.answer is null`)},
     'admitted', ${answered(sql`g.answer = 'ADMIT'`)},
-    'blocked', ${ended(sql`g.block_id is not null`)},
+    'blocked', ${ended(sql`g.block_id is not null`)})
+    from visits g where g.community_id = h.community_id and g.updated_at >= h.started_at)`
+}
+
+/** How the gate stands now. */
+function standing(tx: Tx): Statement {
+  const { sql } = tx
+  const count = (rows: Statement): Statement => sql`(select count(*)::int ${rows})`
+  const visits = (rest: Statement): Statement =>
+    count(sql`from visits v where v.community_id = h.community_id and ${rest}`)
+  return sql`json_build_object(
     'inside', ${visits(sql`v.status = 'ARRIVED'`)},
     'overstays', (${overstays(tx)}),
     'parcels', ${visits(sql`v.status = 'LEFT_AT_GATE' and v.collected_at is null`)},
-    'conflicts', ${count(sql`from gate_movements m where m.community_id = h.community_id and m.outcome = 'KEPT' and m.settled_at is null`)})
-    from visits g where g.community_id = h.community_id and g.updated_at >= h.started_at)`
+    'conflicts', ${count(sql`from gate_movements m where m.community_id = h.community_id and m.outcome = 'KEPT' and m.settled_at is null`)})`
 }
+
+const figures = (tx: Tx, ends: Statement): Statement =>
+  tx.sql`(${eventFigures(tx, ends)}::jsonb || ${standing(tx)}::jsonb)`
 
 const overstays = (tx: Tx): Statement => tx.sql`
   select count(*)::int from visits g left join community_settings s on s.community_id = g.community_id and s.name = 'overstayMinutes'
@@ -76,7 +85,7 @@ const mostTurns = 50
 const columns = (tx: Tx) => tx.sql`
   h.id, (select json_build_object('id', g.id, 'name', g.name) from gates g where g.id = h.gate_id) as gate, ${person(tx, tx.sql`h.user_id`)} as guard,
   h.started_at as "startedAt", h.ended_at as "endedAt", h.note, h.community_id as "communityId",
-  coalesce(h.summary::json, ${figures(tx, tx.sql`${tx.cause.now}::timestamptz`)}) as figures, before.handover, ${turns(tx)} as turns`
+  coalesce(h.summary, ${figures(tx, tx.sql`${tx.cause.now}::timestamptz`)}) as figures, before.handover, ${turns(tx)} as turns`
 
 const previous = (tx: Tx) => tx.sql`
   left join lateral (
@@ -143,11 +152,34 @@ export async function endShift(tx: Tx, id: string, note: string | null): Promise
   const { now } = tx.cause
   const [row] = await tx.sql<StoredShift[]>`
     with h as (
-      update gate_shifts h set ended_at = ${now}, note = ${note}, updated_at = ${now}, summary = ${figures(tx, tx.sql`${now}::timestamptz`)}::jsonb
+      update gate_shifts h set ended_at = ${now}, note = ${note}, updated_at = ${now}, summary = ${figures(tx, tx.sql`${now}::timestamptz`)}
       where ${inScope(tx, 'h')} and h.id = ${id} and h.ended_at is null returning *)
     select ${columns(tx)} from h ${previous(tx)}`
   return row && whole(row)
 }
+
+/** Counts again what happened in a shift of this gate that has ended: a desk without a network tells of it later. */
+export function recountShift(tx: Tx, gateId: string, at: Date): void {
+  const { sql } = tx
+  const ended = sql`${inScope(tx, 'h')} and h.gate_id = ${gateId} and h.ended_at >= ${at} and h.started_at <= ${at}`
+  tx.atCommit.push(
+    // A statement of its own: whoever waits for the lock then sees what the other has committed.
+    sql`select from gate_shifts h where ${ended} for update`,
+    sql`update gate_shifts h set summary = h.summary || ${eventFigures(tx, sql`h.ended_at`)}::jsonb where ${ended}`,
+  )
+}
+
+interface TurnEnd {
+  readonly sessionId: string
+  readonly shiftId: string
+  readonly at: Date
+}
+
+/** The turn of a session, with a shift of its desk's gate. The session goes on. False where there is none to end. */
+export const endTurn = ({ sql }: Tx, { sessionId, shiftId, at }: TurnEnd): Batch<boolean> =>
+  one(sql<{ ended: boolean }[]>`select auth.end_turn_with_shift(${sessionId}, ${shiftId}, ${at}) as ended`).map(
+    ({ ended }) => ended,
+  )
 
 /** Whether somebody can be on duty here: a guard or an admin of this community. */
 export const isGuard = (tx: Tx, userId: string): Batch<boolean> =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { boardEndpoints } from '@aangan/contract/gate/board'
 import type { Shift } from '@aangan/contract/gate/gate-desk'
 import { deskEndpoints, shiftEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
@@ -5,8 +6,9 @@ import type { Turn } from '@aangan/contract/gate/gate-turns'
 import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import { auditEndpoints, type AuditLog } from '@aangan/contract/record/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskOf, passBy } from '../../../test/desk.ts'
 import { followerOf } from '../../../test/follower.ts'
-import { atDesk, guardWithPin, tabletIn, type Tablet } from '../../../test/turns.ts'
+import { atDesk, guardWithPin, sealPin, tabletIn, type Tablet } from '../../../test/turns.ts'
 import { world, type Answer, type Speaker, type World } from '../../../test/world.ts'
 
 describe('the shifts of a gate whose desks have turns', () => {
@@ -145,5 +147,37 @@ describe('the shifts of a gate whose desks have turns', () => {
     minutes(5)
     await comes(ramesh)
     expect(await entries(back!.id)).toBe(2)
+  })
+
+  // spec: gate.shifts.2
+  it('that was handed over without a network counts what its desk tells later', async () => {
+    const resident = await w.person({ houseNo: '801', division: 'C' })
+    const first = await tablet.begin(mohan, { pin: '2580', handOver: {} })
+    const mine = turnOf(first).id
+    minutes(60)
+    const offline = (kind: string, minutesAgo: number, turnId: string, more: object) =>
+      deskOf(w, atDesk(w, mohan, first)).fact(kind, {
+        gateId: tablet.gateId,
+        turnId,
+        recordedAt: ago(minutesAgo),
+        ...more,
+      })
+    const passes = [await passBy(w, resident), await passBy(w, resident)]
+    await w.sql`update data.passes set valid_from = ${ago(90)} where created_by = ${resident.id}`
+    const id = randomUUID()
+    const queue = [
+      offline('ENTRY', 40, mine, { passId: passes[0]!.id }),
+      offline('EXIT', 35, mine, { passId: passes[0]!.id }),
+      offline('ENTRY', 20, id, { passId: passes[1]!.id }),
+    ]
+    const sealed = sealPin(w, { deskId: tablet.deskId, turnId: id, userId: ramesh.id }, '1379')
+    const night = await tablet.begin(ramesh, { id, sealed, sentAt: ago(0), beganAt: ago(30), handOver: {} })
+    const before = (await shifts()).filter(({ gate }) => gate.id === tablet.gateId)
+    const results = await deskOf(w, atDesk(w, ramesh, night)).send(queue)
+    expect(results.map(({ outcome }) => outcome)).toEqual(['APPLIED', 'APPLIED', 'APPLIED'])
+    const [open, over] = (await shifts()).filter(({ gate }) => gate.id === tablet.gateId)
+    expect([open!.entries, over!.entries, over!.exits]).toEqual([1, 1, 1])
+    // How many were inside at its end stays.
+    expect([over!.id, over!.inside]).toEqual([before[1]!.id, before[1]!.inside])
   })
 })
