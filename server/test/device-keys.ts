@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { signedRenewal } from '@aangan/contract/access/renewal'
-import { signedTurn } from '@aangan/contract/gate/gate-turns'
+import { signedTurn } from '@aangan/contract/gate/signed-turns'
 
 /** The key of a browser, as in web/src/shell/session/renew.ts. */
 export function openKeys() {

@@ -25,19 +25,6 @@ const longest = 200
 /** By the desk's clock. */
 export const deskTime = isoInstant({ required: 'This is not valid.', form: 'This is not valid.' })
 
-interface SignedTurn {
-  readonly deskId: string
-  readonly turnId: string
-  readonly userId: string
-  readonly nonce: string
-}
-/** The device's key signs this text. */
-export const signedTurn = ({ deskId, turnId, userId, nonce }: SignedTurn): string =>
-  ['aangan turn 1', deskId, turnId, userId, nonce].join('\n')
-/** What a seal belongs to: it opens for nothing else. */
-export const sealedFor = ({ deskId, turnId, userId }: Omit<SignedTurn, 'nonce'>): string =>
-  [deskId, turnId, userId].join('\n')
-
 export const turn = z.object({
   id: describe(z.string(), 'As the desk made it'),
   guard: describe(named, 'Who works the desk'),

@@ -26,7 +26,7 @@ import { useAnswers } from './lists/use-answers.ts'
 import { useMarks } from './board/use-marks.ts'
 import { useOverstaySound } from './use-overstay-sound.ts'
 import { useNewVersion } from './use-new-version.ts'
-import { useView, type View } from './parts/use-view.ts'
+import { useView } from './parts/use-view.ts'
 import { words } from './parts/words.ts'
 import { asksAgain } from './turns/asks-again.ts'
 import { shiftHere } from './turns/shift-here.ts'
@@ -37,11 +37,26 @@ const HelperSheet = lazyScreen(() => import('./sheets/helper-sheet.tsx'), 'Helpe
 const NewVisitor = lazyScreen(() => import('./walk-in/new-visitor.tsx'), 'NewVisitor', 'desk')
 const VisitSheet = lazyScreen(() => import('./sheets/sheets.tsx'), 'VisitSheet', 'desk')
 const PassSheet = lazyScreen(() => import('./sheets/sheets.tsx'), 'PassSheet', 'desk')
-const ChangeGuard = lazyScreen(() => import('./turns/change-guard.sheet.tsx'), 'ChangeGuard', 'desk')
-const Lock = lazyScreen(() => import('./turns/lock.tsx'), 'Lock', 'desk')
+const turns = () => import('./turns/turns.ts')
+const ChangeGuard = lazyScreen(async () => ({ ChangeGuard: (await turns()).ChangeGuard }), 'ChangeGuard', 'desk')
+const Lock = lazyScreen(async () => ({ Lock: (await turns()).Lock }), 'Lock', 'desk')
 const PinAgain = lazyScreen(() => import('./turns/pin-again.tsx'), 'PinAgain', 'desk')
-const Book = lazyScreen(() => import('./shift/book.tsx'), 'Book', 'desk')
-const isInBook = (show: View['show']) => show === 'shift' || show === 'settle' || show === 'evacuation'
+const ShiftSheet = lazyScreen(() => import('./shift/shift.sheet.tsx'), 'ShiftSheet', 'desk')
+const SettleSheet = lazyScreen(() => import('./shift/settle.sheet.tsx'), 'SettleSheet', 'desk')
+const EvacuationSheet = lazyScreen(() => import('./shift/evacuation.sheet.tsx'), 'EvacuationSheet', 'desk')
+const later = [
+  Found,
+  VisitSheet,
+  PassSheet,
+  HelperSheet,
+  NewVisitor,
+  ShiftSheet,
+  SettleSheet,
+  EvacuationSheet,
+  Lock,
+  ChangeGuard,
+  PinAgain,
+]
 
 interface Props {
   device: Device
@@ -126,8 +141,7 @@ function Ready({ store, problem }: ReadyProps) {
   const answered = useAnswers(board)
   useOverstaySound(board)
   useEffect(() => {
-    for (const later of [Found, VisitSheet, PassSheet, HelperSheet, NewVisitor, Book, Lock, ChangeGuard, PinAgain])
-      void later.preload()
+    for (const screen of later) void screen.preload()
   }, [])
   const isAsking = board.visits.some(({ status }) => status === 'ASKING')
   useNewVersion(view.show === undefined && !isAsking && answered.visits.length === 0)
@@ -138,7 +152,9 @@ function Ready({ store, problem }: ReadyProps) {
       {view.show === undefined && <Lists answered={answered} />}
       {view.show === 'new' && <NewVisitor />}
       {view.show === 'scan' && <ScanScreen />}
-      {isInBook(view.show) && <Book show={view.show} />}
+      {view.show === 'shift' && <ShiftSheet />}
+      {view.show === 'settle' && <SettleSheet />}
+      {view.show === 'evacuation' && <EvacuationSheet />}
       {view.show === 'guard' && <ChangeGuard />}
       {view.show === 'visit' && view.id !== undefined && <VisitSheet key={view.id} id={view.id} />}
       {view.show === 'helper' && view.id !== undefined && <HelperSheet key={view.id} id={view.id} />}

@@ -18,7 +18,8 @@ import { useTurnHere } from './turns/turn.ts'
 const SetUp = lazyScreen(() => import('./set-up.tsx'), 'SetUp', 'desk')
 // After a login.
 const TakeOver = lazyScreen(() => import('./turns/take-over.screen.tsx'), 'TakeOver')
-const LockOfNobody = lazyScreen(() => import('./turns/lock-of-nobody.tsx'), 'LockOfNobody', 'desk')
+const turns = () => import('./turns/turns.ts')
+const LockOfNobody = lazyScreen(async () => ({ LockOfNobody: (await turns()).LockOfNobody }), 'LockOfNobody', 'desk')
 
 export function GateDeskScreen() {
   useTitle(words.title)

@@ -12,7 +12,7 @@ export function useSync({ deskId }: Device, store: DeskStore): Sync {
   const sync = useMemo(() => {
     const taken = () => void queries.invalidateQueries({ queryKey: ['gate'] })
     // Few desks have any to send.
-    const sendTurns = async () => (await import('./turns/send-turns.ts')).sendTurns(store, deskId)
+    const sendTurns = async () => (await import('./turns/turns.ts')).sendTurns(store, deskId)
     return new Sync(store, deskId, taken, sendTurns)
   }, [store, deskId, queries])
   useSending(sync, store)

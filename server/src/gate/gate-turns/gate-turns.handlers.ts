@@ -1,4 +1,5 @@
-import { signedTurn, type turnEndpoints } from '@aangan/contract/gate/gate-turns'
+import type { turnEndpoints } from '@aangan/contract/gate/gate-turns'
+import { signedTurn } from '@aangan/contract/gate/signed-turns'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import { isSignature } from '../../access/auth/device-key.ts'
 import type { PublicContext } from '../../core/context/context.ts'

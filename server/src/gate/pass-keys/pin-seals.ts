@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
-import { sealedFor } from '@aangan/contract/gate/gate-turns'
+import { sealedFor } from '@aangan/contract/gate/signed-turns'
 import { keyFrom } from '../../core/keys/keys.ts'
 
 interface SealedTurn {

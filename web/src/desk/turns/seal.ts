@@ -1,4 +1,4 @@
-import { sealedFor } from '@aangan/contract/gate/gate-turns'
+import { sealedFor } from '@aangan/contract/gate/signed-turns'
 import { base64url } from '../../shell/session/device-key.ts'
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' }

@@ -1,4 +1,5 @@
-import { signedTurn, type TurnForm } from '@aangan/contract/gate/gate-turns'
+import type { TurnForm } from '@aangan/contract/gate/gate-turns'
+import { signedTurn } from '@aangan/contract/gate/signed-turns'
 import { client } from '../../core/api/api.ts'
 import { unreachableError } from '../../core/api/api-error.ts'
 import { base64url, deviceKeys } from '../../shell/session/device-key.ts'
