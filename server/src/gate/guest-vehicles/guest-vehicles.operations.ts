@@ -41,8 +41,6 @@ export interface Guest {
   readonly subject: GateSubject
   /** It is the visit of a pass or a walk-in. */
   readonly isOfGate: boolean
-  /** Who marked it last. */
-  readonly marker: string | null
   readonly call: GateCall
 }
 
@@ -50,10 +48,9 @@ export interface Guest {
 export async function loadGuest(ctx: Context, tx: Tx, id: string): Promise<Guest> {
   const { actor } = ctx
   const visibility = guestVisibilityOf(actor)
-  const [{ pass, visit, visits }, isSeen = true, marker, settings, household = []] = await inOrder(
+  const [{ pass, visit, visits }, isSeen = true, settings, household = []] = await inOrder(
     lockSubject(tx, { visitId: id }, tx.cause.now),
     visibility === 'all' ? undefined : isGuestVehicleSeen(tx, id, visibility),
-    findLastMarker(tx, id),
     findGateSettings(tx, tx.communityId ?? tx.sql`(select g.community_id from visits g where g.id = ${id})`),
     isPrivileged(actor) ? undefined : listHousehold(tx, actor.id),
   )
@@ -66,7 +63,7 @@ export async function loadGuest(ctx: Context, tx: Tx, id: string): Promise<Guest
   const judged = isStopped ? known : { ...known, block: undefined }
   const rules = { ...settings!, timeZone: known.timeZone }
   const call = callOf(ctx, { ...tx, communityId: known.communityId }, rules)
-  return { vehicle, visit: judged, subject: { pass, visit: judged, visits }, isOfGate, marker, call }
+  return { vehicle, visit: judged, subject: { pass, visit: judged, visits }, isOfGate, call }
 }
 
 /** No desk wrote it down. */
@@ -90,10 +87,10 @@ const otherwise = {
 export async function mark(ctx: Context, id: string, kind: Mark): Promise<GuestVehicle> {
   const marked = await inTurn(ctx, id, async (tx) => {
     const guest = await loadGuest(ctx, tx, id)
-    const { vehicle, marker, isOfGate, call } = guest
+    const { vehicle, isOfGate, call } = guest
     if (!isOfGate && vehicle.status !== expected[kind]) {
       const clock = { timeZone: call.rules.timeZone, now: tx.cause.now, language: ctx.language }
-      throw new Refusal(otherwise[kind], alreadyMarked(vehicle, marker, clock))
+      throw new Refusal(otherwise[kind], alreadyMarked(vehicle, await findLastMarker(tx, id), clock))
     }
     return markGuest(guest, kind)
   })
