@@ -44,12 +44,12 @@ export interface Guest {
   readonly call: GateCall
 }
 
-/** In one packet. 403 for one that the actor may see but not manage. */
-export async function loadGuest(ctx: Context, tx: Tx, id: string): Promise<Guest> {
+/** In one packet. 403 for one that the actor may see but not manage. Blocks are looked for only where somebody `comesIn`. */
+export async function loadGuest(ctx: Context, tx: Tx, id: string, comesIn = false): Promise<Guest> {
   const { actor } = ctx
   const visibility = guestVisibilityOf(actor)
   const [{ pass, visit, visits }, isSeen = true, settings, household = []] = await inOrder(
-    lockSubject(tx, { visitId: id }, tx.cause.now),
+    lockSubject(tx, { visitId: id }, comesIn ? tx.cause.now : null),
     visibility === 'all' ? undefined : isGuestVehicleSeen(tx, id, visibility),
     findGateSettings(tx, tx.communityId ?? tx.sql`(select g.community_id from visits g where g.id = ${id})`),
     isPrivileged(actor) ? undefined : listHousehold(tx, actor.id),
@@ -86,7 +86,7 @@ const otherwise = {
 /** Once; then a 409 names who marked it before. A visitor who is stopped stays so, so the refusal comes after the write. */
 export async function mark(ctx: Context, id: string, kind: Mark): Promise<GuestVehicle> {
   const marked = await inTurn(ctx, id, async (tx) => {
-    const guest = await loadGuest(ctx, tx, id)
+    const guest = await loadGuest(ctx, tx, id, kind === 'ENTRY')
     const { vehicle, isOfGate, call } = guest
     if (!isOfGate && vehicle.status !== expected[kind]) {
       const clock = { timeZone: call.rules.timeZone, now: tx.cause.now, language: ctx.language }
@@ -108,7 +108,7 @@ export async function markGuest(guest: Guest, kind: Mark): Promise<GuestVehicle 
 /** In the same transaction, a millisecond later, so that the audit rows sort in order. */
 export async function enterAdded(ctx: Context, tx: Tx, { id }: GuestVehicle): Promise<GuestVehicle | Refusal> {
   const { tx: next } = later({ tx })
-  return markGuest(await loadGuest(ctx, next, id), 'ENTRY')
+  return markGuest(await loadGuest(ctx, next, id, true), 'ENTRY')
 }
 
 /** Only one's own mark, for a few minutes. */
