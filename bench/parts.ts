@@ -26,6 +26,7 @@ export interface Scale {
   readonly live: { readonly streams: number; readonly seconds: number; readonly settleMs: number }
   readonly importedPeople: number
   readonly loadSeconds: number
+  /** A minute at least: the queue looks after itself once a minute. */
   readonly idleSeconds: number
   /** The times that each thing of a society's day is done. */
   readonly dayTimes: number
@@ -60,7 +61,6 @@ export const quick: Scale = {
   growth: { people: [2_000, 200_000], auditRowsEach: 5 },
   past: { years: 3, visitsAYear, auditRowsEach: 2 },
   live: { streams: 1_000, seconds: 10, settleMs },
-  idleSeconds: 30,
   dayTimes: 200,
   upkeepPeople: 20_000,
 }

@@ -152,7 +152,11 @@ describe('what the database itself keeps apart when a statement forgets its comm
     )
     const notices = await read((tx) => listNotices(open(tx), true))
     const visits = await read((tx) => listVisits(open(tx), 'staff', { page: 0, size: 100 }, {}))
-    for (const rows of [guests, notices, visits.content]) {
+    const { name } = (await w.sql`select guest_name as name from data.visits where id = ${there.visit}`)[0] as {
+      name: string
+    }
+    const foundVisits = await read((tx) => listVisits(open(tx), 'staff', { find: name, page: 0, size: 100 }, {}))
+    for (const rows of [guests, notices, visits.content, foundVisits.content]) {
       expect(rows.length).toBeGreaterThan(0)
       expect(rows.every(({ communityId }) => communityId === w.here.id)).toBe(true)
     }

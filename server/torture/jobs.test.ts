@@ -56,7 +56,7 @@ test(`the server is killed ${rounds} times between the acknowledgement and the m
     app = await start()
   }
   const began = performance.now()
-  const counts = await mailsFor(asked, 100_000)
+  const counts = await mailsFor(asked, 130_000)
   const waited = performance.now() - began
   await pause(3_000)
   const twice = counts.filter((count) => count > 1).length

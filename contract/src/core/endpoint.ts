@@ -89,6 +89,8 @@ export interface Endpoint {
   readonly refuses?: readonly string[]
   /** A call that changes something names at least one, unless it only `remembers`. */
   readonly records?: readonly string[]
+  /** The handler does nothing but one write, which may begin before the session is looked up: it confirms it (decision 74). */
+  readonly oneWrite?: true
   /** The session must have been confirmed within the last minutes, by a password or a passkey. */
   readonly confirm?: true
   /**

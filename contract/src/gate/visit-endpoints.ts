@@ -134,6 +134,7 @@ export const visitEndpoints = endpoints({
   decide: {
     ...changingVisit,
     path: '/api/visits/:id/decide',
+    oneWrite: true,
     summary: 'Note what the house said by phone, admit somebody without an answer, or note that they went away',
     who: watch,
     body: decisionBody,
@@ -155,6 +156,7 @@ export const visitEndpoints = endpoints({
   allow: {
     ...changingVisit,
     path: '/api/visits/:id/allow',
+    oneWrite: true,
     summary: 'Allow a blocked visitor this once: the house of a walk-in is asked, others may come in for half an hour',
     who: admins,
     body: allowForm,

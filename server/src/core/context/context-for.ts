@@ -5,6 +5,7 @@ import { inOrder } from '../db/batch.ts'
 import type { Cause, Scope } from '../db/database.ts'
 import { isPassing } from '../db/failures.ts'
 import { rightsLock } from '../db/rights-lock.ts'
+import type { Sql } from '../db/sql.ts'
 import type { Guess } from '../session/guesses.ts'
 import { assertStillHolds, rightsNow, type SessionUser } from '../session/sessions.ts'
 import type { TokenSubject } from '../session/tokens.ts'
@@ -31,7 +32,7 @@ interface SignedInCaller extends Caller {
   readonly rightsReadAt?: number
   /** Makes a repeated write return the first answer. The handler must then write once. */
   readonly once?: Once | undefined
-  /** The actor is what their session was: each read confirms it, until one has. */
+  /** The actor is what their session was: each read and write confirms it, until one has. */
   readonly guess?: Guess | undefined
 }
 
@@ -119,21 +120,18 @@ export function forCall(deps: Deps, caller: SignedInCaller): Context {
     if (caller.once !== undefined && key === undefined) throw new Error('One key, one write: its answer is kept.')
     const keyed = key === undefined ? work : once(key, actor, work)
     key = undefined
-    await assertHolds()
-    return db.write(
-      where,
-      causeNow(),
-      keyed,
-      async (sql) => {
-        // The lock is sent first, so the rights are read after the previous writer's commit.
-        const [, rights] = await inOrder(
-          alone ? rightsLock(sql, isSuperAdmin(actor) ? 'platform' : where) : undefined,
-          isPerson ? rightsNow(sql, actor) : undefined,
-        )
-        if (rights !== undefined) assertStillHolds(actor, rights)
-      },
-      turn,
+    // One that takes turns with others reads the rights after they have committed.
+    const confirm = alone ? undefined : unconfirmed()?.confirm
+    if (confirm === undefined) await assertHolds()
+    return db.write(where, causeNow(), keyed, confirm ?? ((sql) => assertRights(sql, where, alone)), turn)
+  }
+  const assertRights = async (sql: Sql, where: Scope, alone: boolean): Promise<void> => {
+    // The lock is sent first, so the rights are read after the previous writer's commit.
+    const [, rights] = await inOrder(
+      alone ? rightsLock(sql, isSuperAdmin(actor) ? 'platform' : where) : undefined,
+      isPerson ? rightsNow(sql, actor) : undefined,
     )
+    if (rights !== undefined) assertStillHolds(actor, rights)
   }
 
   return {

@@ -36,7 +36,7 @@ export class Packet extends pg.Query {
   #spoilt: unknown
 
   constructor(prepared: Prepared) {
-    super({ text: '' })
+    super('')
     this.#prepared = prepared
   }
 

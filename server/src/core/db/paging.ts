@@ -6,9 +6,12 @@ import type { Statement } from './sql.ts'
 
 /** A page: how many match in all, and the rows of this one. */
 export const pageFrom = <T extends object>(total: Batch<number>, rows: Statement<T[]>, size: number): Batch<Page<T>> =>
-  total
-    .with(many(rows))
-    .map(([totalElements, content]) => ({ content, totalElements, totalPages: Math.ceil(totalElements / size) }))
+  total.with(many(rows)).map(([counted, content]) => ({ content, ...totalsOf(counted, size) }))
+
+export const totalsOf = (counted: number, size: number): Omit<Page<never>, 'content'> => ({
+  totalElements: counted,
+  totalPages: Math.ceil(counted / size),
+})
 
 /** So far the total of a page is counted: exact up to `limits.counted`, and never short of a next page, so that paging reaches the last row. */
 export const mostCounted = (page: number, size: number): number => Math.max(limits.counted, (page + 1) * size) + 1

@@ -39,7 +39,7 @@ export interface Job<Data extends object = object> {
   readonly batchesAtOnce?: number
   /** Of those with the same key, only one waits. A queue that is there already does not change to this. */
   keyOf?(data: Data): string
-  /** How often each process polls for jobs that another process left, in seconds; 30 by default. */
+  /** How often each process polls for jobs that another process left, in seconds; 60 by default. */
   readonly lookSeconds?: number
   /** A run that takes longer, or whose process died, has failed. */
   readonly timeoutSeconds: number
@@ -65,7 +65,7 @@ type MailJob<Data extends object> = Pick<Job<Data>, 'name' | 'shape' | 'run'> & 
 export const defineMailJob = <Data extends object>(job: MailJob<Data>): Job<Data> => ({
   isPossible: ({ sendMail }) => sendMail !== undefined,
   // If a process dies, another one sends its mail about a minute later.
-  lookSeconds: 15,
+  lookSeconds: 20,
   timeoutSeconds: 30,
   retry: retries.aboutADay,
   ...job,

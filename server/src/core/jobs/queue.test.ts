@@ -195,7 +195,7 @@ describe('a job', () => {
     })
   })
 
-  it('need not wait for the next look, half a minute later: neither a new one nor one that failed', async () => {
+  it('need not wait for the next look, a minute later: neither a new one nor one that failed', async () => {
     const ran: string[] = []
     const run = async ({ id }: { id: string }) => {
       ran.push(id)

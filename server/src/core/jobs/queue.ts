@@ -21,7 +21,7 @@ interface Log {
 
 const stopMs = 5_000
 /** How often a process polls for jobs that another process left; it wakes its own workers itself. */
-const usualLookSeconds = 30
+const usualLookSeconds = 60
 const rareLookSeconds = 300
 /** Longer than a failover takes. */
 const markMs = 20_000
@@ -38,8 +38,9 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
     // No cron expressions: see `repeat`.
     schedule: false,
     monitorVacuum: false,
-    superviseIntervalSeconds: 30,
-    monitorIntervalSeconds: 30,
+    // A job may take minutes, so that its time is over is noticed soon enough.
+    superviseIntervalSeconds: 60,
+    monitorIntervalSeconds: 60,
     maintenanceIntervalSeconds: 3600,
     // For jobs that wait for other jobs, of which there are none.
     flowIntervalSeconds: 3600,
@@ -75,13 +76,15 @@ export function openQueue(deps: JobDeps, log: Log, jobs: readonly Job[]): Queue 
   }
 
   const work = async (job: Job): Promise<void> => {
-    const { name, batchesAtOnce = 1, lookSeconds = usualLookSeconds } = job
+    const { name, batchesAtOnce = 1, everySeconds, lookSeconds = usualLookSeconds } = job
+    // A repeating job wakes its workers at each interval.
+    const firstLookSeconds = everySeconds === undefined ? lookSeconds : rareLookSeconds
     const options = { batchSize: 5, burstWhenBatchFull: true, includeMetadata: true, perJobResults: true } as const
     // The first one polls; the others are woken, and look rarely.
     const begin = (_: unknown, index: number) =>
       boss.work(
         name,
-        { ...options, pollingIntervalSeconds: index === 0 ? lookSeconds : rareLookSeconds },
+        { ...options, pollingIntervalSeconds: index === 0 ? firstLookSeconds : rareLookSeconds },
         (batch: JobWithMetadata[]) => Promise.all(batch.map((waiting) => run(job, waiting))),
       )
     workers.set(name, await Promise.all(Array.from({ length: batchesAtOnce }, begin)))

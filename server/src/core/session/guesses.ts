@@ -34,7 +34,7 @@ export function openGuesses(db: Pick<Database, 'askFunction'>, used: (sessionId:
 
 /**
  * A request begun on what its session was: never an answer, only what the database is asked first. It confirms it in the
- * packet of the read, and fails that packet where the session is no longer the same.
+ * packet of the read, or in the first one of the write, and fails it where the session is no longer the same.
  */
 export class Guess {
   readonly user: SessionUser
@@ -56,7 +56,7 @@ export class Guess {
   /** Sends the question at once: it has to be the first statement of its packet. */
   readonly confirm = (sql: Sql): Promise<void> => this.#answered(this.#question(sql).execute())
 
-  /** Asks alone where no read has asked. */
+  /** Asks alone where nothing has asked. */
   async holds(): Promise<boolean> {
     if (!this.#isWrong && this.confirmedAt === undefined)
       await this.#answered(this.#db.askFunction((sql) => this.#question(sql))).catch((error: unknown) => {
@@ -99,10 +99,11 @@ export class Guess {
   }
 }
 
-/** Plain reads only: what counts, confirms or writes before it reads would do so on a guess. Searches count with their record. */
-export const mayGuess = ({ method, confirm, session, limit, reply }: Endpoint): boolean =>
-  method === 'GET' &&
-  confirm !== true &&
-  session === undefined &&
-  (limit === undefined || limit === 'search') &&
-  typeof reply !== 'string'
+/**
+ * Plain reads, and handlers that are one write: what else counts, confirms or writes before it asks would do so on a
+ * guess. Searches count with their record.
+ */
+export const mayGuess = ({ method, confirm, session, limit, reply, oneWrite }: Endpoint): boolean => {
+  const isPlainRead = method === 'GET' && (limit === undefined || limit === 'search') && typeof reply !== 'string'
+  return confirm !== true && session === undefined && (isPlainRead || oneWrite === true)
+}

@@ -43,19 +43,16 @@ export interface Guest {
   readonly subject: GateSubject
   /** It is the visit of a pass or a walk-in. */
   readonly isOfGate: boolean
-  /** Who marked it last. */
-  readonly marker: string | null
   readonly call: GateCall
 }
 
-/** In one packet. 403 for one that the actor may see but not manage. */
-export async function loadGuest(ctx: Context, tx: Tx, id: string): Promise<Guest> {
+/** In one packet. 403 for one that the actor may see but not manage. Blocks are looked for only where somebody `comesIn`. */
+export async function loadGuest(ctx: Context, tx: Tx, id: string, comesIn = false): Promise<Guest> {
   const { actor } = ctx
   const visibility = guestVisibilityOf(actor)
-  const [{ pass, visit, visits }, isSeen = true, marker, settings, place, household = []] = await inOrder(
-    lockSubject(tx, { visitId: id }, tx.cause.now),
+  const [{ pass, visit, visits }, isSeen = true, settings, place, household = []] = await inOrder(
+    lockSubject(tx, { visitId: id }, comesIn ? tx.cause.now : null),
     visibility === 'all' ? undefined : isGuestVehicleSeen(tx, id, visibility),
-    findLastMarker(tx, id),
     findGateSettings(tx, tx.communityId ?? tx.sql`(select g.community_id from visits g where g.id = ${id})`),
     findPlaceOfSession(tx, actor.sessionId),
     isPrivileged(actor) ? undefined : listHousehold(tx, actor.id),
@@ -69,7 +66,7 @@ export async function loadGuest(ctx: Context, tx: Tx, id: string): Promise<Guest
   const judged = isStopped ? known : { ...known, block: undefined }
   const rules = { ...settings!, timeZone: known.timeZone }
   const call = callOf(ctx, { ...tx, communityId: known.communityId }, { rules, place })
-  return { vehicle, visit: judged, subject: { pass, visit: judged, visits }, isOfGate, marker, call }
+  return { vehicle, visit: judged, subject: { pass, visit: judged, visits }, isOfGate, call }
 }
 
 /** No desk wrote it down. */
@@ -103,11 +100,11 @@ const otherwise = {
 /** Once; then a 409 names who marked it before. A visitor who is stopped stays so, so the refusal comes after the write. */
 export async function mark(ctx: Context, id: string, kind: Mark): Promise<GuestVehicle> {
   const marked = await inTurn(ctx, id, async (tx) => {
-    const guest = await loadGuest(ctx, tx, id)
-    const { vehicle, marker, isOfGate, call } = guest
+    const guest = await loadGuest(ctx, tx, id, kind === 'ENTRY')
+    const { vehicle, isOfGate, call } = guest
     if (!isOfGate && vehicle.status !== expected[kind]) {
       const clock = { timeZone: call.rules.timeZone, now: tx.cause.now, language: ctx.language }
-      throw new Refusal(otherwise[kind], alreadyMarked(vehicle, marker, clock))
+      throw new Refusal(otherwise[kind], alreadyMarked(vehicle, await findLastMarker(tx, id), clock))
     }
     return markGuest(guest, kind)
   })
@@ -125,7 +122,7 @@ export async function markGuest(guest: Guest, kind: Mark): Promise<GuestVehicle 
 /** In the same transaction, a millisecond later, so that the audit rows sort in order. */
 export async function enterAdded(ctx: Context, tx: Tx, { id }: GuestVehicle): Promise<GuestVehicle | Refusal> {
   const { tx: next } = later({ tx })
-  return markGuest(await loadGuest(ctx, next, id), 'ENTRY')
+  return markGuest(await loadGuest(ctx, next, id, true), 'ENTRY')
 }
 
 /** Only one's own mark, for a few minutes. */
