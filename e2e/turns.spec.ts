@@ -18,7 +18,7 @@ async function actors(community: CommunityFixture, reader: Person): Promise<stri
   return content.filter(({ summary }) => summary.includes('Suresh Iyer')).map(({ userName }) => userName)
 }
 
-// spec: truth.turns.1
+// spec: gate.at-the-desk.1
 test('a desk is locked and opened again by four keys', async ({ page, community }) => {
   const guard = await guardWithPin(community, 'Balu Guard', '4071')
   await invite(community, await community.person('Asha Rao'))
@@ -41,7 +41,7 @@ test('a desk is locked and opened again by four keys', async ({ page, community 
   await expect(page.getByText('Suresh Iyer')).toBeVisible()
 })
 
-// spec: truth.turns.2
+// spec: gate.at-the-desk.2
 test('a shift is handed over by three taps and four keys', async ({ page, community }) => {
   const [day, night] = [
     await guardWithPin(community, 'Ramesh Pawar', '4071'),
@@ -67,7 +67,7 @@ test('a shift is handed over by three taps and four keys', async ({ page, commun
   await expect.poll(() => actors(community, night)).toEqual(['Santosh Jadhav'])
 })
 
-// spec: truth.turns.3
+// spec: gate.at-the-desk.3
 test('somebody else works the desk for a while, for whom is on duty', async ({ page, community }) => {
   const ramesh = await guardWithPin(community, 'Ramesh Pawar', '4071')
   await guardWithPin(community, 'Mohan Jadhav', '8350')
@@ -99,7 +99,7 @@ test('somebody else works the desk for a while, for whom is on duty', async ({ p
   await expectAtDesk(page, 'Ramesh Pawar')
 })
 
-// spec: truth.turns.4
+// spec: gate.at-the-desk.4
 test(
   'without a network the next guard takes over at once, and the PIN is checked afterwards',
   { tag: ['@desk', '@faults'] },
@@ -128,7 +128,7 @@ test(
   },
 )
 
-// spec: truth.turns.5
+// spec: gate.at-the-desk.5
 test(
   'a wrong PIN without a network is asked for once more, and else nothing is in that guard’s name',
   { tag: ['@desk', '@faults'] },
@@ -159,7 +159,7 @@ test(
   },
 )
 
-// spec: truth.turns.6
+// spec: gate.at-the-desk.6
 test('who logs out may lock or hand over instead, and only a password opens what was logged out', async ({
   page,
   community,
@@ -185,7 +185,7 @@ test('who logs out may lock or hand over instead, and only a password opens what
   await expect(page).toHaveURL(/\/login/)
 })
 
-// spec: truth.turns.7
+// spec: gate.at-the-desk.7
 test(
   'a desk that nobody touches locks, but not while a house is asked',
   { tag: '@desk' },
