@@ -1,21 +1,24 @@
 import { api } from '@aangan/contract/api'
-import { beDesk, expectLarge, invite, keptOn, syncState } from './desk.ts'
+import type { Page } from '@playwright/test'
+import { beDesk, expectLarge, invite, keptOn, syncState, tab } from './desk.ts'
 import { deskOnLine, test } from './desk-on-proxy.ts'
-import { expect, expectGood, type CommunityFixture, type Person } from './fixtures.ts'
-import { press } from './screens.ts'
-import { choose, expectAtDesk, guardWithPin, head, typePin } from './turns.ts'
+import { enter, expect, expectGood, type CommunityFixture, type Person } from './fixtures.ts'
+import { fill, press } from './screens.ts'
+import { choose, expectAtDesk, guardWithPin, head, logOut, typePin } from './turns.ts'
+
+const minute = 60_000
 
 const gateOf = async (community: CommunityFixture, guard: Person) =>
   (await community.call<{ gates: { id: string }[] }>(guard, api.gateSettings.read)).gates[0]!.id
 
 /** Who let somebody in, by Security Logs. */
-async function actors(community: CommunityFixture, reader: Person): Promise<string[]> {
+async function actors(community: CommunityFixture, reader: Person, visitor = 'Suresh Iyer'): Promise<string[]> {
   const { content } = await community.call<{ content: { userName: string; summary: string }[] }>(
     reader,
     api.securityLogs.list,
     { query: { kind: 'GATE' } },
   )
-  return content.filter(({ summary }) => summary.includes('Suresh Iyer')).map(({ userName }) => userName)
+  return content.filter(({ summary }) => summary.includes(visitor)).map(({ userName }) => userName)
 }
 
 // spec: gate.at-the-desk.1
@@ -187,18 +190,71 @@ test('who logs out may lock or hand over instead, and only a password opens what
 
 // spec: gate.at-the-desk.7
 test(
-  'a desk that nobody touches locks, but not while a house is asked',
+  'a desk that nobody touches locks, but not under whoever has just come',
   { tag: '@desk' },
   async ({ page, community }) => {
+    const guard = await guardWithPin(community, 'Balu Guard', '4071')
+    const pad = page.getByRole('group', { name: 'PIN' })
     await page.clock.install()
-    await beDesk(page, await guardWithPin(community, 'Balu Guard', '4071'), { hasPin: true })
+    await beDesk(page, guard, { hasPin: true })
     await expectAtDesk(page, 'Balu Guard')
-    await page.clock.fastForward(29 * 60_000)
+    await page.clock.fastForward(29 * minute)
     await expectAtDesk(page, 'Balu Guard')
     await page.mouse.click(5, 300)
-    await page.clock.fastForward(29 * 60_000)
-    await expect(page.getByRole('group', { name: 'PIN' })).toHaveCount(0)
-    await page.clock.fastForward(2 * 60_000)
-    await expect(page.getByRole('group', { name: 'PIN' })).toBeVisible()
+    await page.clock.fastForward(29 * minute)
+    await expect(pad).toHaveCount(0)
+    await page.clock.fastForward(2 * minute)
+    await expect(pad).toBeVisible()
+    await page.keyboard.type('4071')
+    await expectAtDesk(page, 'Balu Guard')
+    await logOut(page)
+    await expect(page).toHaveURL(/\/login$/)
+    await page.clock.fastForward(31 * minute)
+    await fill(page, { Username: guard.username, Password: guard.password })
+    await press(page, 'Login')
+    await expectAtDesk(page, 'Balu Guard')
+    await page.clock.fastForward(minute)
+    await expect(pad).toHaveCount(0)
+  },
+)
+
+// spec: gate.at-the-desk.8
+test(
+  'two desks and a house: one desk is handed over without a network, and everybody reads who let in whom',
+  { tag: ['@desk', '@faults'] },
+  async ({ page, elsewhere, community, line }) => {
+    const resident = await community.person('Asha Rao')
+    const [first, second, third] = ['Suresh Iyer', 'Kavita Nair', 'Imran Shaikh']
+    for (const visitorName of [first, second, third]) await invite(community, resident, { visitorName })
+    const office = await community.person('Meera Admin', ['ADMIN'])
+    const night = await guardWithPin(community, 'Santosh Jadhav', '8350')
+    await deskOnLine(page, community, line, '4071')
+    const other = await elsewhere()
+    await beDesk(other, await guardWithPin(community, 'Mohan Kamble', '2749'), { name: 'Back gate', hasPin: true })
+    const house = await elsewhere()
+    await enter(house, resident, '/dashboard?section=visitors')
+    const letIn = async (desk: Page, visitor: string) => {
+      await desk.getByRole('button', { name: new RegExp(visitor) }).click()
+      await press(desk, 'Let In')
+    }
+    await line.cut('refused')
+    await letIn(page, first!)
+    await expect(syncState(page)).toHaveText('Offline, 1 waiting')
+    await choose(page, 'Change Guard')
+    await page.getByRole('button', { name: night.name }).click()
+    await typePin(page, '8350')
+    await expectAtDesk(page, night.name)
+    await letIn(page, second!)
+    await letIn(other, third!)
+    await expect(house.getByText('Imran Shaikh').first()).toBeVisible()
+    await line.restore()
+    await expect(syncState(page)).toHaveText('Synced')
+    // Both desks and the house have all three.
+    for (const desk of [page, other]) await expect(tab(desk, 'Inside')).toHaveText('Inside3')
+    for (const visitor of [first, second, third])
+      await expect(house.getByRole('list', { name: 'Inside now' }).getByText(visitor!)).toBeVisible()
+    expect(await actors(community, office, first)).toEqual(['Balu Guard'])
+    expect(await actors(community, office, second)).toEqual([night.name])
+    expect(await actors(community, office, third)).toEqual(['Mohan Kamble'])
   },
 )

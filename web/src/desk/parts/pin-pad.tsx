@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { BigButton } from './big-button.tsx'
 import { turnWords } from './words-of-turns.ts'
@@ -16,6 +16,7 @@ interface Props {
 /** Four digits, by large keys or a keyboard. */
 export function PinPad({ onPin }: Props) {
   const t = useT()
+  const pad = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const busy = typed.length === length
   const add = (digit: string) => {
@@ -26,7 +27,8 @@ export function PinPad({ onPin }: Props) {
   }
   const drop = () => busy || setTyped(typed.slice(0, -1))
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // One behind the lock is not typed at.
+    if ((pad.current?.offsetParent ?? null) === null || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
     if (/^[0-9]$/.test(event.key)) add(event.key)
     else if (event.key === 'Backspace') drop()
@@ -47,7 +49,7 @@ export function PinPad({ onPin }: Props) {
     </BigButton>
   )
   return (
-    <div role="group" aria-label={t('PIN')} aria-busy={busy} className="mx-auto w-full max-w-80">
+    <div ref={pad} role="group" aria-label={t('PIN')} aria-busy={busy} className="mx-auto w-full max-w-80">
       <p role="img" aria-label={t(turnWords.typed, { n: typed.length })} className="flex justify-center gap-4 py-3">
         {Array.from({ length }, (_, place) => (
           <span

@@ -1,7 +1,7 @@
 import { codeOf } from '../../core/api/api-error.ts'
 import { replaceToken } from '../../core/api/api.ts'
 import { followAccount } from '../../core/language/switch-language.ts'
-import { stored } from '../../core/storage.ts'
+import { remember, stored } from '../../core/storage.ts'
 import { queryClient } from '../../shell/query-client.tsx'
 import { lockDesk } from '../../shell/session/desk-lock.ts'
 import { dropSession, enter } from '../../shell/session/session.ts'
@@ -77,7 +77,7 @@ async function beginHere({ deskId }: Device, store: DeskStore, { guard, pin, han
   keepTurn({ ...turn.get(), id, guard: begun.guard, session: sessionHere(), unchecked: sealed !== undefined })
   noteWorkedHere(guardId)
   await followAccount(guard.language ?? null)
-  lockDesk(false)
+  open()
 }
 
 /** A login is exchanged for a turn. */
@@ -108,7 +108,13 @@ async function takeReply({ token, role, turn: begun }: TurnReply): Promise<void>
   const entering = enter({ token, role }, guard.name, false)
   keepTurn({ ...kept, session: sessionHere() })
   await entering
-  lockDesk(false)
+  open()
   // All but the desk's is of whoever was here before, as the bell.
   await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'gate' })
+}
+
+/** Whoever takes the desk over has touched it just now. */
+function open(): void {
+  remember({ deskTouched: String(Date.now()) })
+  lockDesk(false)
 }

@@ -45,13 +45,13 @@ export function TakeOver({ device, onGone, onUnreached }: Props) {
         await exchangeLogin(device, userId)
         forgotPin.forget()
       } catch (error) {
-        if (codeOf(error) === 'desk.not_found') onGone()
-        else if (isNoAnswer(error)) {
-          // Whoever worked it before does not go on.
-          keepTurn(undefined)
-          lockDesk(false)
-          onUnreached()
-        } else throw error
+        const isGone = codeOf(error) === 'desk.not_found'
+        if (!isGone && !isNoAnswer(error)) throw error
+        // Whoever worked it before does not go on.
+        keepTurn(undefined)
+        lockDesk(false)
+        if (isGone) onGone()
+        else onUnreached()
       }
       return null
     },
