@@ -3,6 +3,7 @@ import { readPassQr } from '@aangan/contract/gate/pass-qr'
 import { remember } from '../../core/storage.ts'
 import type { Kept, KeptBoard, KeptDatabase } from './tables.ts'
 import { openKept, wipe } from './kept.part.ts'
+import { isTooOld, KeptLists } from './kept-lists.ts'
 import { MarkTable } from './mark-table.ts'
 import type { Mark } from './marks.ts'
 import { WaitingPhotos } from './photos.ts'
@@ -35,10 +36,6 @@ export interface DeskState {
   readonly isReached: boolean
 }
 
-/** How long the lists are good without the server. */
-const goodMs = 72 * 3_600_000
-const isTooOld = ({ syncedAt }: Kept<unknown>): boolean => Date.now() - syncedAt > goodMs
-
 /** What the device keeps for one community's desk. Memory follows the database, which other tabs write too. */
 export class DeskStore {
   readonly communityId: string
@@ -56,6 +53,7 @@ export class DeskStore {
     directory: undefined,
     isReached: true,
   }
+  readonly #lists: KeptLists
   readonly #listeners = new Set<() => void>()
   readonly #others = 'BroadcastChannel' in globalThis ? new BroadcastChannel('aangan-desk') : undefined
   #turn: Promise<unknown> = Promise.resolve()
@@ -64,6 +62,7 @@ export class DeskStore {
   private constructor(communityId: string, db: KeptDatabase | undefined) {
     this.communityId = communityId
     this.#db = db
+    this.#lists = new KeptLists(db, communityId)
     this.#table = new QueueTable(db)
     this.#marks = new MarkTable(db, communityId)
     this.photos = new WaitingPhotos(db, communityId)
@@ -73,7 +72,7 @@ export class DeskStore {
 
   static async open(communityId: string): Promise<DeskStore> {
     const store = new DeskStore(communityId, await openKept())
-    await store.#dropForeignAndOld()
+    await store.#lists.dropForeignAndOld()
     await Promise.all([store.#readLists(), store.reload()])
     // A question of an earlier life of the page, to which the server's word did not come in time.
     await store.decide(
@@ -139,20 +138,20 @@ export class DeskStore {
 
   keepBoard = (value: KeptBoard): Promise<void> =>
     this.#inTurn(async () => {
-      const board = { communityId: this.communityId, syncedAt: Date.now(), value }
+      const board = this.#lists.dated(value)
       const { queue } = this.#state
       const later = unseen(queue, value)
       this.#change({ board, isReached: true, queue: later })
-      await this.#db?.put('lists', board, 'board').catch(() => undefined)
+      await this.#lists.put('board', board)
       await this.#table.change(
         [],
         queue.filter((one) => !later.includes(one)),
       )
     })
   async keepDirectory(value: Directory): Promise<void> {
-    const directory = { communityId: this.communityId, syncedAt: Date.now(), value }
+    const directory = this.#lists.dated(value)
     this.#change({ directory })
-    await this.#db?.put('lists', directory, 'directory').catch(() => undefined)
+    await this.#lists.put('directory', directory)
   }
 
   reached(isReached: boolean): void {
@@ -217,21 +216,8 @@ export class DeskStore {
 
   /** What only this tab changes while it is open. */
   async #readLists(): Promise<void> {
-    const [marked, board, directory] = await Promise.all([
-      this.#marks.read(),
-      this.#db?.get('lists', 'board'),
-      this.#db?.get('lists', 'directory'),
-    ])
-    this.#change({
-      ...marked,
-      board: board as Kept<KeptBoard> | undefined,
-      directory: directory as Kept<Directory> | undefined,
-    })
-  }
-
-  async #dropForeignAndOld(): Promise<void> {
-    const board = await this.#db?.get('lists', 'board')
-    if (board && (board.communityId !== this.communityId || isTooOld(board))) await wipe(this.#db)
+    const [marked, lists] = await Promise.all([this.#marks.read(), this.#lists.read()])
+    this.#change({ ...marked, ...lists })
   }
 
   /** What is read and what is written must not overtake each other. */

@@ -33,7 +33,8 @@ export async function takeDesk({ device, store }: TurnDesk, next: Next): Promise
   const isNobodys = stored('token') === null
   if (store.state().isReached || isNobodys) {
     try {
-      return await takenFrom(() => beginOnline(device, next))
+      await takenFrom(() => beginOnline(device, next))
+      return open()
     } catch (error) {
       if (isNobodys || !isNoAnswer(error)) throw error
       store.reached(false)
@@ -81,10 +82,12 @@ async function beginHere({ deskId }: Device, store: DeskStore, { guard, pin, han
 }
 
 /** A login is exchanged for a turn. */
-export const exchangeLogin = ({ deskId }: Device, userId: string): Promise<void> =>
-  takenFrom(() => sendTurn(deskId, { id: newRequestKey(), userId }, stored('token')))
+export async function exchangeLogin({ deskId }: Device, userId: string): Promise<void> {
+  await takenFrom(() => sendTurn(deskId, { id: newRequestKey(), userId }, stored('token')))
+  open()
+}
 
-/** Takes the server's answer. It has ended the session before, so that calls refused meanwhile wait for the new token. */
+/** Takes the server's answer; a locked desk stays locked. The session before has ended, so that calls refused meanwhile wait for the new token. */
 export async function takenFrom(send: () => Promise<TurnReply>): Promise<void> {
   let taken: Promise<void> | undefined
   await replaceToken(async () => {
@@ -108,7 +111,6 @@ async function takeReply({ token, role, turn: begun }: TurnReply): Promise<void>
   const entering = enter({ token, role }, guard.name, false)
   keepTurn({ ...kept, session: sessionHere() })
   await entering
-  open()
   // All but the desk's is of whoever was here before, as the bell.
   await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'gate' })
 }

@@ -1,5 +1,6 @@
 import { ApiError, client } from '../../core/api/api.ts'
 import { codeOf } from '../../core/api/api-error.ts'
+import { stored } from '../../core/storage.ts'
 import { lockDesk } from '../../shell/session/desk-lock.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import { isNoAnswer } from '../store/sync.ts'
@@ -13,12 +14,16 @@ const shifts = client('shifts')
 /** What was typed is not that guard's PIN, or cannot be judged now. */
 const notRight = new Set(['pin.wrong', 'pin.missing', 'pin.none', 'attempts.too_many'])
 
-/** In their order. False where the guard is asked for the PIN again: what comes after waits. Throws where the server does not answer. */
+/**
+ * In their order. False where what comes after waits: the guard is asked for the PIN again, or nobody is signed in after a turn
+ * that nobody proved. Throws where the server does not answer.
+ */
 export async function sendTurns(store: DeskStore, deskId: string): Promise<boolean> {
   for (;;) {
     const [next] = store.state().turns
-    if (next === undefined) return true
-    if (asksAgain(next)) return false
+    const isNobodys = stored('token') === null
+    if (next === undefined) return !isNobodys
+    if (asksAgain(next) || (isNobodys && next.ends !== undefined)) return false
     await (next.ends === undefined ? sendOne(store, deskId, next) : sendEnd(store, next))
   }
 }
