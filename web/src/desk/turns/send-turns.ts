@@ -9,6 +9,7 @@ import { asksAgain, isHere } from './asks-again.ts'
 import { takenFrom } from './begin-turn.ts'
 import { sendTurn } from './turn-calls.ts'
 
+const board = client('board')
 const shifts = client('shifts')
 
 /** What was typed is not that guard's PIN, or cannot be judged now. */
@@ -24,7 +25,7 @@ export async function sendTurns(store: DeskStore, deskId: string): Promise<boole
     const isNobodys = stored('token') === null
     if (next === undefined) return !isNobodys
     if (asksAgain(next) || (isNobodys && next.ends !== undefined)) return false
-    await (next.ends === undefined ? sendOne(store, deskId, next) : sendEnd(store, next))
+    await (next.ends === undefined ? sendOne(store, deskId, next) : sendEnd(store, deskId, next))
   }
 }
 
@@ -45,13 +46,24 @@ async function sendOne(store: DeskStore, deskId: string, one: WaitingTurn): Prom
   }
 }
 
-async function sendEnd(store: DeskStore, end: WaitingEnd): Promise<void> {
-  const { shiftId: id, note } = end.ends
+async function sendEnd(store: DeskStore, deskId: string, end: WaitingEnd): Promise<void> {
+  const { shiftId, note } = end.ends
   const body = { note, endedAt: end.beganAt, sentAt: new Date().toISOString() }
-  await shifts.end({ params: { id }, body }).catch((error: unknown) => {
-    if (isNoAnswer(error) || !(error instanceof ApiError)) throw error
-  })
+  const endShift = (id: string) =>
+    shifts.end({ params: { id }, body }).catch((error: unknown) => {
+      // It has ended, or may not be ended from here: nothing is left to do.
+      if (isNoAnswer(error) || !(error instanceof ApiError)) throw error
+    })
+  await endShift(shiftId)
+  const next = store.state().turns.length === 1 ? await beganMeanwhile(deskId, end) : undefined
+  if (next !== undefined) await endShift(next)
   await store.turns.remove(end)
+}
+
+/** A shift that was handed over without a network has had no id here. */
+async function beganMeanwhile(deskId: string, { guard }: WaitingEnd): Promise<string | undefined> {
+  const now = await board.read({ query: { deskId } })
+  return 'changed' in now || now.shift?.guard.id !== guard.id ? undefined : now.shift.id
 }
 
 /** The guard has typed the PIN once more. Throws the server's refusal. */
