@@ -26,6 +26,13 @@ test('a desk is locked and opened again by four keys', async ({ page, community 
   const guard = await guardWithPin(community, 'Balu Guard', '4071')
   await invite(community, await community.person('Asha Rao'))
   await beDesk(page, guard, { hasPin: true })
+  // What is one's own is done elsewhere.
+  await page.goto('/security')
+  await expect(page.getByText('Do this on your own phone or computer.')).toHaveCount(1)
+  await page.goto('/notifications')
+  await expect(page.getByText('No notifications.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.goto('/gate')
   await choose(page, 'Lock')
   await expect(page.getByText('0 at the gate')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0)

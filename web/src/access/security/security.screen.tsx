@@ -1,12 +1,15 @@
 import { sessionLimitRefusals } from '@aangan/contract/core/session-limits'
 import { useState } from 'react'
+import { codeOf, messageOf } from '../../core/api/api-error.ts'
 import { useT } from '../../core/language/language.ts'
+import { useSay } from '../../core/language/say.ts'
 import { paths } from '../../core/address/paths.ts'
 import { RequireRole } from '../../shell/require-role.tsx'
 import { useUser } from '../../shell/session/session.ts'
 import { buttonStyle } from '../../ui/button-styles.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useTitle } from '../../ui/browser/use-title.ts'
+import { useFactors } from './factors.queries.ts'
 import { Factors } from './factors.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
 
@@ -31,6 +34,10 @@ function Security() {
   // The change lifts the limit, so its first value is remembered.
   const [first] = useState(limit === 'factor.required')
   const [offering, setOffering] = useState(false)
+  const say = useSay()
+  const { error } = useFactors()
+  // At a gate desk, whoever works it.
+  if (codeOf(error) === 'turn.not_here') return <p className="card p-4 font-medium sm:p-6">{say(messageOf(error))}</p>
   return (
     <>
       {first && (

@@ -1,6 +1,7 @@
 import { useParams } from '../../core/address/use-address.ts'
 import type { Notification } from '@aangan/contract/record/notifications'
 import { msg } from '@aangan/contract/core/language/text'
+import { codeOf } from '../../core/api/api-error.ts'
 import { useT } from '../../core/language/language.ts'
 import { RequireRole } from '../../shell/require-role.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useTitle } from '../../ui/browser/use-title.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { useMarkRead, useNotifications } from './notifications.queries.ts'
+import { useMarkRead, useNotifications, usePreferences } from './notifications.queries.ts'
 import { Preferences } from './preferences.tsx'
 import { ThisDevice } from './this-device.tsx'
 
@@ -29,6 +30,8 @@ function Notifications() {
   const [{ page }, change] = useParams({ page: 0 })
   const query = useNotifications(page)
   const { start: markRead, busy } = useMarkRead()
+  // At a gate desk nobody changes what is their own.
+  const isAtDesk = codeOf(usePreferences().error) === 'turn.not_here'
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8">
       <section>
@@ -54,10 +57,12 @@ function Notifications() {
           Rows={Rows}
         />
       </section>
-      <div className="flex flex-col gap-6">
-        <ThisDevice />
-        <Preferences />
-      </div>
+      {!isAtDesk && (
+        <div className="flex flex-col gap-6">
+          <ThisDevice />
+          <Preferences />
+        </div>
+      )}
     </div>
   )
 }
