@@ -32,7 +32,7 @@ export async function start(): Promise<void> {
 }
 
 /** At a desk, a touch on any page counts. */
-const watchDesk = async () => (await import('../desk/turns/lock-timer.part.ts')).watchTouches()
+const watchDesk = async () => (await import('../shell/session/desk-touches.ts')).watchTouches()
 
 /** Loads what the landing page leads to. */
 export const prepare = (): Promise<unknown> => screenOf(paths.login).preload()

@@ -9,8 +9,8 @@ import { isWaiting, type Queued } from './store/queued.ts'
 import { useDeskState } from './store/use-desk-store.ts'
 import { useView } from './parts/use-view.ts'
 import { words } from './parts/words.ts'
-import { BarLink, SyncState } from './sync-state.tsx'
-import { useTurnHere } from './turns/turn.ts'
+import { BarLink, SyncState } from './parts/sync-state.tsx'
+import { useTurnHere } from '../shell/session/desk-turn.ts'
 
 interface Props {
   store: DeskStore

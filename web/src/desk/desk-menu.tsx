@@ -17,13 +17,13 @@ import { paths } from '../core/address/paths.ts'
 import { lockDesk } from '../shell/session/desk-lock.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { leaveDesk } from './leave-desk.ts'
+import { leaveDesk } from './turns/leave-desk.ts'
 import { MenuPlace } from './menu-place.part.ts'
 import { isLoud, play, setLoud } from './parts/sound.ts'
 import type { DeskStore } from './store/desk-store.ts'
 import { useKeptBoard } from './store/use-desk-store.ts'
 import { words } from './parts/words.ts'
-import { useTurnHere } from './turns/turn.ts'
+import { useTurnHere } from '../shell/session/desk-turn.ts'
 
 const LogOutDialog = lazyScreen(() => import('./turns/log-out.dialog.tsx'), 'LogOutDialog', 'desk')
 

@@ -12,7 +12,7 @@ import { DeskView } from './desk-view.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 import { deviceOf, keptDevice } from './board/device.ts'
 import { words } from './parts/words.ts'
-import { useTurnHere } from './turns/turn.ts'
+import { useTurnHere } from '../shell/session/desk-turn.ts'
 
 // Once for a device.
 const SetUp = lazyScreen(() => import('./set-up.tsx'), 'SetUp', 'desk')

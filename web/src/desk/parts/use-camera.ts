@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { holdLock } from '../turns/lock-timer.part.ts'
+import { holdLock } from '../../shell/session/desk-touches.ts'
 
 /** `missing`: there is no camera, or the page has no https. */
 export type CameraState = 'off' | 'on' | 'refused' | 'missing'

@@ -10,7 +10,7 @@ import { Escalation } from '../board/escalation.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { GaveUpButton } from '../board/visitor-left.tsx'
 import { formOf } from '../board/walk-in.ts'
-import { holdLock } from '../turns/lock-timer.part.ts'
+import { holdLock } from '../../shell/session/desk-touches.ts'
 import { WhoFacts } from '../board/who-facts.tsx'
 import { words } from '../parts/words.ts'
 

@@ -17,7 +17,7 @@ import { Sheet } from '../parts/sheet.tsx'
 import { useStartShift } from './shift.queries.ts'
 import { laterWords } from '../parts/words-later.ts'
 import { words } from '../parts/words.ts'
-import { useTurnHere } from '../turns/turn.ts'
+import { useTurnHere } from '../../shell/session/desk-turn.ts'
 
 /** Asks who is on duty, and at which gate. */
 export function StartShift({ onDone }: { onDone: () => void }) {

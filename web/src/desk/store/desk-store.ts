@@ -8,7 +8,8 @@ import { MarkTable } from './mark-table.ts'
 import type { Mark } from './marks.ts'
 import { WaitingPhotos } from './photos.ts'
 import { QueueTable } from './queue-table.ts'
-import { WaitingTurns, type Waiting } from './waiting-turns.ts'
+import type { Waiting } from './waiting.ts'
+import { WaitingTurns } from './waiting-turns.ts'
 import {
   answered,
   batchOf,

@@ -2,7 +2,7 @@ import type { Board, Directory } from '@aangan/contract/gate/board'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Mark } from './marks.ts'
 import type { Queued } from './queued.ts'
-import type { Waiting } from './waiting-turns.ts'
+import type { Waiting } from './waiting.ts'
 
 // The desk's database on the device. A queue of an older version is still understood: only ever add to these shapes.
 

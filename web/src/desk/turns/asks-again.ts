@@ -1,6 +1,6 @@
 import { deskLock } from '../../shell/session/desk-lock.ts'
-import type { Waiting, WaitingTurn } from '../store/waiting-turns.ts'
-import { turn } from './turn.ts'
+import type { Waiting, WaitingTurn } from '../store/waiting.ts'
+import { turn } from '../../shell/session/desk-turn.ts'
 
 /** The PIN was not right, and the guard is still here to be asked once more. */
 export const asksAgain = (one: Waiting): one is WaitingTurn =>

@@ -8,7 +8,7 @@ import { words } from '../parts/words.ts'
 import { takeDesk } from './begin-turn.ts'
 import { GuardNames } from './guard-names.tsx'
 import { GuardPad } from './guard-pad.tsx'
-import { turnHere } from './turn.ts'
+import { turnHere } from '../../shell/session/desk-turn.ts'
 
 /** Another guard works the desk, as for a tea break. The shift stays. */
 export function ChangeGuard() {

@@ -10,13 +10,13 @@ import { browserZone } from '../board/times.ts'
 import { waitingOn } from '../board/board-lists.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import { turnWords } from '../parts/words-of-turns.ts'
-import { SyncState } from '../sync-state.tsx'
+import { SyncState } from '../parts/sync-state.tsx'
 import type { DeskStore } from '../store/desk-store.ts'
 import { useDeskState } from '../store/use-desk-store.ts'
 import { takeDesk, type Next } from './begin-turn.ts'
 import { GuardNames } from './guard-names.tsx'
 import { GuardPad } from './guard-pad.tsx'
-import { turn } from './turn.ts'
+import { turn } from '../../shell/session/desk-turn.ts'
 
 interface Props {
   device: Device

@@ -3,7 +3,7 @@ import { useT } from '../../core/language/language.ts'
 import { useAtDesk } from '../board/at-desk.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import { turnWords } from '../parts/words-of-turns.ts'
-import type { WaitingTurn } from '../store/waiting-turns.ts'
+import type { WaitingTurn } from '../store/waiting.ts'
 import { GuardPad } from './guard-pad.tsx'
 import { sendAgain } from './send-turns.ts'
 

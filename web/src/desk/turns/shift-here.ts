@@ -1,5 +1,5 @@
 import type { Board } from '@aangan/contract/gate/board'
-import type { Waiting } from '../store/waiting-turns.ts'
+import type { Waiting } from '../store/waiting.ts'
 
 /** The board with what became of the gate's shift without a network. */
 export function shiftHere<B extends Board>(board: B, turns: readonly Waiting[]): B {

@@ -16,7 +16,7 @@ import { turnWords } from '../parts/words-of-turns.ts'
 import { isNoAnswer } from '../store/sync.ts'
 import { exchangeLogin } from './begin-turn.ts'
 import { forgotPin } from './forgot-pin.ts'
-import { keepTurn } from './turn.ts'
+import { keepTurn } from '../../shell/session/desk-turn.ts'
 
 interface Props {
   device: Device

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepTurn, useTurnHere } from './turn.ts'
+import { keepTurn, useTurnHere } from '../../shell/session/desk-turn.ts'
 
 /** The desk locks after so many minutes without a touch, as every page of this browser knows from then on. */
 export function useLockAfter(minutes: number | undefined): void {
@@ -7,6 +7,6 @@ export function useLockAfter(minutes: number | undefined): void {
   useEffect(() => {
     if (turn === undefined) return
     if (minutes !== undefined && minutes !== turn.lockMinutes) keepTurn({ ...turn, lockMinutes: minutes })
-    void import('./lock-timer.part.ts').then(({ watchTouches }) => watchTouches())
+    void import('../../shell/session/desk-touches.ts').then(({ watchTouches }) => watchTouches())
   }, [turn, minutes])
 }

@@ -1,13 +1,13 @@
 import { msg } from '@aangan/contract/core/language/text'
-import { ApiError, messageOf } from '../core/api/api.ts'
-import { paths } from '../core/address/paths.ts'
-import { useSay, type Shown } from '../core/language/say.ts'
-import { useSession } from '../shell/session/session.ts'
-import { words } from './parts/words.ts'
-import type { DeskStore } from './store/desk-store.ts'
-import { waitingOf } from './store/queued.ts'
-import { isNoAnswer } from './store/sync.ts'
-import { useDeskState } from './store/use-desk-store.ts'
+import { ApiError, messageOf } from '../../core/api/api.ts'
+import { paths } from '../../core/address/paths.ts'
+import { useSay, type Shown } from '../../core/language/say.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { words } from './words.ts'
+import type { DeskStore } from '../store/desk-store.ts'
+import { waitingOf } from '../store/queued.ts'
+import { isNoAnswer } from '../store/sync.ts'
+import { useDeskState } from '../store/use-desk-store.ts'
 
 interface Props {
   store: DeskStore

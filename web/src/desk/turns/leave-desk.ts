@@ -1,12 +1,12 @@
 import { msg } from '@aangan/contract/core/language/text'
-import { go } from '../core/address/history.ts'
-import { paths } from '../core/address/paths.ts'
-import { logout } from '../shell/session/session.ts'
-import { ask } from '../ui/dialog/confirm.ts'
-import { words } from './parts/words.ts'
-import type { DeskStore } from './store/desk-store.ts'
-import { ofTurn, waitingOf } from './store/queued.ts'
-import { keepTurn, turnHere } from './turns/turn.ts'
+import { go } from '../../core/address/history.ts'
+import { paths } from '../../core/address/paths.ts'
+import { logout } from '../../shell/session/session.ts'
+import { ask } from '../../ui/dialog/confirm.ts'
+import { words } from '../parts/words.ts'
+import type { DeskStore } from '../store/desk-store.ts'
+import { ofTurn, waitingOf } from '../store/queued.ts'
+import { keepTurn, turnHere } from '../../shell/session/desk-turn.ts'
 
 /** Logs out. What is not synced of one's own turn goes with it, if the guard says so; what others wrote down waits. */
 export async function leaveDesk(store: DeskStore | undefined): Promise<void> {

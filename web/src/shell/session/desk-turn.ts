@@ -1,6 +1,6 @@
 import { remember, stored } from '../../core/storage.ts'
 import { createStore, useStore } from '../../core/store.ts'
-import { claimsIn } from '../../shell/session/claims.ts'
+import { claimsIn } from './claims.ts'
 
 /** One guard's stretch at this desk, as the device knows it. Kept over logout and reload. */
 export interface DeskTurn {

@@ -1,6 +1,6 @@
 import { remember, stored } from '../../core/storage.ts'
-import { deskLock, lockDesk } from '../../shell/session/desk-lock.ts'
-import { turnHere } from './turn.ts'
+import { deskLock, lockDesk } from './desk-lock.ts'
+import { turnHere } from './desk-turn.ts'
 
 const lookMs = 5_000
 const touches = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove']
