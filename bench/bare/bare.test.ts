@@ -129,12 +129,14 @@ describe('what ours is compared with', () => {
           from data.audit_logs a where a.resource_id = v.id) as trail,
         (select string_agg(distinct n.kind || ' ' || n.path, '; ') from data.notifications n where n.visit_id = v.id) as bell,
         (select string_agg(key, ' ' order by key) from data.gate_movements m, jsonb_each(to_jsonb(m)) where m.visit_id = v.id and value <> 'null') as movement
-      from data.visits v where v.status = ${status} and v.updated_at >= ${began}`
+      from data.visits v where v.status = ${status} and v.updated_at >= ${began} order by visit`
   }
 
   it('the bare loop leaves what our server leaves of guest vehicles', async () => {
     const bare = await left('EXITED', () => bareChanges(seeded, readers, seconds))
-    expect(bare).toMatchObject([{ bell: expect.stringContaining('VISITOR_IN') }])
+    // One of the two guards is at a desk.
+    const told = { bell: expect.stringContaining('VISITOR_IN') }
+    expect(bare).toMatchObject([told, told])
     expect(bare).toEqual(await left('EXITED', () => throughTheGate(ours, readers, seconds)))
   })
 

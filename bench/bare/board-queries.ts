@@ -15,7 +15,21 @@ const count = (rows: string): string => `(select count(*)::int ${rows})`
 const visits = (rest: string): string => count(`from visits g where g.community_id = h.community_id and ${rest}`)
 const event = (which: string): string => `(count(*) filter (where ${which}))::int`
 const during = (at: string): string => `${at} >= h.started_at and ${at} <= $3::timestamptz`
-const here = '(g.gate_in = h.gate_id or (g.gate_in is null and h.user_id in (g.created_by, g.arrived_by)))'
+const withoutDesk = (at: string): string => `not exists (
+  select from gate_desks d where d.community_id = h.community_id and d.gate_id = h.gate_id and d.created_at <= ${at} and coalesce(d.revoked_at, 'infinity') > ${at})`
+/** The gate's, or while it has no desk its guard's own. */
+const ofGate = (at: string, atGate = 'g.gate_in', people = 'g.created_by, g.arrived_by'): string =>
+  `${during(at)} and (${atGate} = h.gate_id or (${atGate} is null and h.user_id in (${people}) and ${withoutDesk(at)}))`
+const turnsOf = (which: string): string =>
+  `select t.* from gate_turns t where t.community_id = h.community_id and t.desk_id = d.id and ${which} order by t.began_at desc`
+const turns = `(
+  select coalesce(json_agg(json_build_object('id', t.id, 'guard', ${person('t.user_id')}, 'language', (select u.language from users u where u.id = t.user_id),
+    'beganAt', t.began_at, 'endedAt', t.ended_at, 'confirmed', t.proof <> 'NONE') order by t.began_at desc, t.id desc), '[]')
+  from (
+    select t.* from gate_desks d, lateral (
+      (${turnsOf('t.began_at >= h.started_at')} limit 50) union all (${turnsOf('t.began_at < h.started_at')} limit 1)) t
+    where d.community_id = h.community_id and d.gate_id = h.gate_id and d.device_key is not null and coalesce(t.ended_at, 'infinity') > h.started_at
+    order by t.began_at desc, t.id desc limit 50) t)`
 
 export const boardQueries = {
   boardPasses: `
@@ -71,7 +85,7 @@ export const boardQueries = {
   boardGates: `
     select g.id, g.name, g.is_active as "isActive" from gates g where g.community_id = $1 and g.removed_at is null order by g.created_at, g.id`,
   boardGuards: `
-    select u.id, u.name from users u where u.community_id = $1 and u.status = 'ACTIVE' and u.roles && array['SECURITY', 'ADMIN'] order by u.roles && array['SECURITY'] desc, lower(u.name), u.id`,
+    select u.id, u.name, u.language, auth.has_pin(u.id, $2) as "hasPin" from users u where u.community_id = $1 and u.status = 'ACTIVE' and u.roles && array['SECURITY', 'ADMIN'] order by u.roles && array['SECURITY'] desc, lower(u.name), u.id`,
   boardShift: `
     select h.id, ${gate('h.gate_id')} as gate, ${person('h.user_id')} as guard, h.started_at as "startedAt", h.ended_at as "endedAt", h.note, before.handover,
       done.entries, done.exits, done.asked, done.approved, done.denied, done.unanswered, done.admitted, done.blocked,
@@ -79,19 +93,20 @@ export const boardQueries = {
       ${count(`from visits g left join community_settings s on s.community_id = g.community_id and s.name = 'overstayMinutes'
         where g.community_id = h.community_id and ${openVisit.replace('$2', '$3')}`)} as overstays,
       ${visits("g.status = 'LEFT_AT_GATE' and g.collected_at is null")} as parcels,
-      ${count("from gate_movements m where m.community_id = h.community_id and m.outcome = 'KEPT' and m.settled_at is null")} as conflicts
+      ${count("from gate_movements m where m.community_id = h.community_id and m.outcome = 'KEPT' and m.settled_at is null")} as conflicts,
+      ${turns} as turns
     from gate_shifts h left join lateral (
       select json_build_object('note', p.note, 'by', ${person('p.user_id')}, 'at', p.ended_at) as handover
       from gate_shifts p where p.gate_id = h.gate_id and p.ended_at <= h.started_at order by p.ended_at desc limit 1) before on true
     cross join lateral (
-      select ${event(`${during('g.arrived_at')} and (g.gate_in = h.gate_id or (g.gate_in is null and g.arrived_by = h.user_id))`)} as entries,
-        ${event(`${during('g.exited_at')} and (g.gate_out = h.gate_id or (g.gate_out is null and g.exited_by = h.user_id))`)} as exits,
-        ${event(`${during('g.asked_at')} and g.walk_in and ${here}`)} as asked,
-        ${event(`${during('g.answered_at')} and g.answer in ('APPROVE', 'YES_BY_PHONE') and ${here}`)} as approved,
-        ${event(`${during('g.answered_at')} and (g.answer in ('DENY', 'NO_BY_PHONE') or g.answered_via = 'BLOCK') and ${here}`)} as denied,
-        ${event(`${during('g.status_at')} and g.status = 'LAPSED' and g.asked_at is not null and g.answer is null and ${here}`)} as unanswered,
-        ${event(`${during('g.answered_at')} and g.answer = 'ADMIT' and ${here}`)} as admitted,
-        ${event(`${during('g.status_at')} and g.block_id is not null and ${here}`)} as blocked
+      select ${event(ofGate('g.arrived_at', 'g.gate_in', 'g.arrived_by'))} as entries,
+        ${event(ofGate('g.exited_at', 'g.gate_out', 'g.exited_by'))} as exits,
+        ${event(`${ofGate('g.asked_at')} and g.walk_in`)} as asked,
+        ${event(`${ofGate('g.answered_at')} and g.answer in ('APPROVE', 'YES_BY_PHONE')`)} as approved,
+        ${event(`${ofGate('g.answered_at')} and (g.answer in ('DENY', 'NO_BY_PHONE') or g.answered_via = 'BLOCK')`)} as denied,
+        ${event(`${ofGate('g.status_at')} and g.status = 'LAPSED' and g.asked_at is not null and g.answer is null`)} as unanswered,
+        ${event(`${ofGate('g.answered_at')} and g.answer = 'ADMIT'`)} as admitted,
+        ${event(`${ofGate('g.status_at')} and g.block_id is not null`)} as blocked
       from visits g where g.community_id = h.community_id and g.updated_at >= h.started_at) done
     where h.community_id = $1 and h.gate_id = ${gateOfDesk} and h.ended_at is null`,
   boardHandover: `

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { todayIn } from '../../contract/src/core/dates.ts'
 import { effectiveGateSettings } from '../../contract/src/gate/gate-settings.ts'
 import { daysOf, passStatus, timeOf, type PassUse } from '../../contract/src/gate/pass-windows.ts'
+import { openPinHashes } from '../../server/src/access/auth/pin-hashes.ts'
 import { openPassKeys } from '../../server/src/gate/pass-keys/pass-keys.ts'
+import { openPinSeals } from '../../server/src/gate/pass-keys/pin-seals.ts'
 import type { QueryName } from './queries.ts'
 import { tokenSecret } from '../data/seeded-database.ts'
 
@@ -14,6 +16,8 @@ interface Caller {
 }
 type Ask = (name: QueryName, values: unknown[]) => Promise<Row[]>
 const keys = openPassKeys(tokenSecret)
+const { publicKey: deskKey } = openPinSeals(tokenSecret)
+const { keyName: pinKey } = openPinHashes(tokenSecret)
 const publicKeys = new Map<string, string>()
 
 /** The board as our server answers it, and its version. */
@@ -28,7 +32,7 @@ export async function readBoard(ask: Ask, desk: string | null, { communityId, us
       ask('boardBlocks', [communityId, userId, now]),
       ask('boardSettings', [communityId]),
       ask('boardGates', [communityId]),
-      ask('boardGuards', [communityId]),
+      ask('boardGuards', [communityId, pinKey]),
       ask('boardShift', [communityId, desk, now]),
       ask('boardHandover', [communityId, desk]),
       ask('boardConflicts', [communityId]),
@@ -43,12 +47,15 @@ export async function readBoard(ask: Ask, desk: string | null, { communityId, us
   const before = shift?.['handover'] as Row | null | undefined
   // JSON made by the database has another form of times.
   if (before) before['at'] = new Date(String(before['at']))
+  for (const turn of (shift?.['turns'] ?? []) as Row[])
+    for (const name of ['beganAt', 'endedAt']) turn[name] &&= new Date(String(turn[name]))
   const content = {
     timeZone: zone,
     publicKey,
     settings: effectiveGateSettings(settings.filter(({ name }) => name !== null) as never),
     gates,
     guards,
+    deskKey,
     passes: passes.map((row) => passOf(row, community, now)),
     visits,
     helpers,

@@ -19,6 +19,11 @@ const usersNamed = 'from users u where u.community_id = $1 and strpos(lower(u.na
 const auditOf = 'from audit_logs where community_id = $1 and resource = $2 and at >= $3'
 /** Counts no further than a page does. */
 const counted = (matching: string): string => `select count(*)::int as total from (select ${matching} limit 10001) few`
+/** Of a session's desk, or of its turn's. */
+const gateOfSession = (session: string): string => `(
+  select d.gate_id from gate_desks d where d.community_id = $1 and d.id = coalesce(
+    (select t.desk_id from gate_turns t where t.community_id = $1 and t.session_id = ${session}),
+    (select o.id from gate_desks o where o.community_id = $1 and o.session_id = ${session} and o.revoked_at is null)))`
 const awaited = "g.status in ('PLANNED', 'APPROVED') and g.vehicle_no is not null"
 const more = (type: string, moreThan: number, owner: string): string =>
   `count(*) filter (where g.type = '${type}' and g.vehicles > ${moreThan} and ownership_type = '${owner}')`
@@ -138,10 +143,10 @@ export const queries = {
     select ${guest} from g join communities c on c.id = g.community_id`,
   holdGuest: `select ${guest} from visits g join communities c on c.id = g.community_id where g.community_id = $1 and g.id = $2 for update of g`,
   arrive: `
-    with g as (update visits set status = 'ARRIVED', status_at = $3, arrived_at = $3, arrived_by = $4, updated_at = $3 where community_id = $1 and id = $2 and status = 'PLANNED' returning *)
+    with g as (update visits set status = 'ARRIVED', status_at = $3, arrived_at = $3, arrived_by = $4, gate_in = ${gateOfSession('$5')}, updated_at = $3 where community_id = $1 and id = $2 and status = 'PLANNED' returning *)
     select ${guest} from g join communities c on c.id = g.community_id`,
   leave: `
-    with g as (update visits set status = 'EXITED', status_at = $3, exited_at = $3, exited_by = $4, updated_at = $3 where community_id = $1 and id = $2 and status = 'ARRIVED' returning *)
+    with g as (update visits set status = 'EXITED', status_at = $3, exited_at = $3, exited_by = $4, gate_out = ${gateOfSession('$5')}, updated_at = $3 where community_id = $1 and id = $2 and status = 'ARRIVED' returning *)
     select ${guest} from g join communities c on c.id = g.community_id`,
 } as const
 export type QueryName = keyof typeof queries

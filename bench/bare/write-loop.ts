@@ -72,7 +72,7 @@ let until = 0
 let total = 0
 const loop = async (_: unknown, index: number): Promise<void> => {
   const guard = guards[index % guards.length]!
-  const { communityId, userId, houseNo, division } = guard
+  const { communityId, userId, houseNo, division, sid } = guard
   const moves = [
     { action: 'MARK_ENTRY', query: 'arrive', alert: ['VISITOR_IN', `${guestName} came in`] },
     { action: 'MARK_EXIT', query: 'leave', alert: ['VISITOR_OUT', `${guestName} left`] },
@@ -90,7 +90,7 @@ const loop = async (_: unknown, index: number): Promise<void> => {
           await on(client, 'boardSettings', [communityId])
           await on(client, 'blocked', [communityId, plate, contactNo, guestName, now, division, houseNo])
         }
-        return [before, await run(client, move.query, [communityId, id, now, userId])]
+        return [before, await run(client, move.query, [communityId, id, now, userId, sid])]
       })
     total += 3
   }
