@@ -202,5 +202,8 @@ for (const { code, name, t } of languages)
           await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
           await expectWordsWhole(page, sheet)
         }
+        await press(page, t('Menu'))
+        await page.getByRole('menuitem', { name: t('Lock') }).click()
+        await expectWordsWhole(page, 'the lock')
       })
     })

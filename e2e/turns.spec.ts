@@ -190,6 +190,11 @@ test('who logs out may lock or hand over instead, and only a password opens what
   await expect(dialog.getByRole('button', { name: 'Lock' })).toBeVisible()
   await expectGood(page)
   await press(dialog, 'Lock')
+  for (let tries = 0; tries < 6; tries++) {
+    await expect(page.getByRole('img', { name: '0 of 4 digits' })).toBeVisible()
+    await typePin(page, '1478')
+  }
+  await expect(page.getByText(/^Too many wrong PINs. Try again at .*, or use the password.$/)).toBeVisible()
   // Forgotten: the password, and a new PIN.
   await press(page, 'Password Instead')
   await page.getByLabel('Username').fill(guard.username)

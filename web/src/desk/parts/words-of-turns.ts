@@ -4,6 +4,7 @@ import type { Text } from '@aangan/contract/core/language/text'
 export const turnWords = {
   whoTakesOver: 'Who takes over?',
   nobodyYet: 'Nobody Yet',
+  nobodyElse: 'There is no other guard.',
   somebodyElse: 'Somebody Else',
   atTheGate: '{count} at the gate',
   typed: '{n} of 4 digits',

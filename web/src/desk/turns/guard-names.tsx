@@ -19,6 +19,7 @@ interface Props {
 export function GuardNames({ label, guards, first, onChoose, onNobody }: Props) {
   const t = useT()
   const others = lastHereFirst(guards.filter(({ id }) => id !== first?.id))
+  if (guards.length === 0 && !first && !onNobody) return <p className="font-semibold">{t(turnWords.nobodyElse)}</p>
   return (
     <ul aria-label={t(label)} className="grid gap-2 sm:grid-cols-2">
       {[...(first ? [first] : []), ...others].map((guard) => (
