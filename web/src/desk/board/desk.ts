@@ -6,6 +6,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { client } from '../../core/api/api.ts'
 import { unreachableError } from '../../core/api/api-error.ts'
+import { stored } from '../../core/storage.ts'
 import { hearing } from '../../shell/live/live.ts'
 import { soonMs, useLiveQuery } from '../../shell/live/use-live.ts'
 import { useStore } from '../../core/store.ts'
@@ -63,7 +64,11 @@ export function useBoard({ deskId }: Device, store: DeskStore, sync: Sync) {
 
 /** By what has changed since the board that is known; the whole board where the server cannot tell, or it does not fit. */
 async function readBoard(deskId: string, known: Board | undefined, signal: AbortSignal): Promise<Board> {
-  const read = (since = 'none') => board.read({ query: { deskId, since }, signal })
+  const read = (since = 'none') => {
+    // A turn that nobody proved has just ended the session. A refusal would take the lists along.
+    if (stored('token') === null) throw unreachableError()
+    return board.read({ query: { deskId, since }, signal })
+  }
   const given = await read(known?.since)
   if (!('changed' in given)) return given
   const followed = known && followedBoard(known, given)
