@@ -55,7 +55,7 @@ export function GuardPad({ guard, offline, timeZone, problem, other, onPin }: Pr
     void go(paths.login, { state: { next: paths.gate } })
   }
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col gap-2">
       <p className="text-center text-2xl font-bold wrap-anywhere">{guard.name}</p>
       {/* Its line is reserved, so that the keys stay where they are. */}
       <p role="alert" className="min-h-6 text-center font-semibold text-danger wrap-anywhere">
