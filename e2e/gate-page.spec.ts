@@ -25,7 +25,7 @@ test('the greeting of a login is said at the desk, and Back and Forward cross be
   await expectToast(page, `Welcome, ${guard.username}!`)
   await expect(farewell).toBeHidden()
 
-  // The desk is the device's, whoever logs in.
+  // The device stays the same desk after a logout.
   await press(page, 'Not Now')
   await expect(syncState(page)).toHaveText('Synced')
   await press(page, 'Menu')

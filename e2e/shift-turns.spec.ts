@@ -29,7 +29,7 @@ test('the office reads who worked the desk in a shift, and who was not confirmed
   const mohan = await community.person('Mohan Jadhav', ['SECURITY'])
   const ramesh = await community.person('Ramesh Pawar', ['SECURITY'])
   await community.call(mohan, api.pins.choose, { body: { pin: '2580' } })
-  // Whoever sets the desk up is signed out by its first turn.
+  // The first turn of the desk ends the session that set it up.
   const begin = await tabletOf(community, await community.person('Anil Admin', ['ADMIN']))
   await begin(mohan, { pin: '2580', handOver: {} })
   const now = new Date().toISOString()

@@ -14,7 +14,7 @@ export const shiftConstraints: ConstraintRefusals = { gate_shifts_open: 'shift.o
 export const shifts: Handlers<typeof shiftEndpoints> = {
   async create(ctx, { body }) {
     const { id, turnId } = ctx.actor
-    // At a desk it is the turn's guard's, whoever is named.
+    // At a desk the turn decides whose shift it is, not `userId`.
     const userId = turnId === null ? body.userId : id
     return ctx.write(async (tx) => {
       const [isKnown, mayGuard] = await inOrder(isGate(tx, body.gateId), isGuard(tx, userId))

@@ -163,7 +163,7 @@ export function recountShift(tx: Tx, gateId: string, at: Date): void {
   const { sql } = tx
   const ended = sql`${inScope(tx, 'h')} and h.gate_id = ${gateId} and h.ended_at >= ${at} and h.started_at <= ${at}`
   tx.atCommit.push(
-    // A statement of its own: whoever waits for the lock then sees what the other has committed.
+    // The lock is a separate statement, so that the count sees what its previous holder has committed.
     sql`select from gate_shifts h where ${ended} for update`,
     sql`update gate_shifts h set summary = h.summary || ${eventFigures(tx, sql`h.ended_at`)}::jsonb where ${ended}`,
   )

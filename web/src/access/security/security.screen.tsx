@@ -36,7 +36,7 @@ function Security() {
   const [offering, setOffering] = useState(false)
   const say = useSay()
   const { error } = useFactors()
-  // At a gate desk, whoever works it.
+  // A turn at a gate desk has no access to the account.
   if (codeOf(error) === 'turn.not_here') return <p className="card p-4 font-medium sm:p-6">{say(messageOf(error))}</p>
   return (
     <>

@@ -9,7 +9,7 @@ export interface Device {
   readonly name: string
   readonly gateId: string
   readonly gate: string
-  /** The desk is this device's, whoever works it: guards take turns. */
+  /** The desk is registered with this device's key, so guards take turns at it. */
   readonly hasKey?: boolean
 }
 

@@ -24,7 +24,7 @@ export function useHandOver(shift: Shift) {
     setShownNote(typed)
     keepDraft(draft, { person: draftPerson(), values: { note: typed }, lostFile: false })
   }
-  /** Whoever comes next reads the note first. */
+  /** The next guard sees the note first. */
   const done = async () => {
     dropDraft(draft)
     await desk.refresh().catch(() => undefined)
@@ -45,7 +45,7 @@ export function useHandOver(shift: Shift) {
       close()
       await leaveDesk(store)
     },
-    /** Whoever works the desk is on duty from now on. */
+    /** Puts the guard of the current turn on duty. */
     async toSelf(guard: Next['guard']) {
       await endShift(shift.id, { ...left, nextUserId: guard.id })
       return done()

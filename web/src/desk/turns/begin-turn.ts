@@ -111,11 +111,11 @@ async function takeReply({ token, role, turn: begun }: TurnReply): Promise<void>
   const entering = enter({ token, role }, guard.name, false)
   keepTurn({ ...kept, session: sessionHere() })
   await entering
-  // All but the desk's is of whoever was here before, as the bell.
+  // Queries outside the desk, such as the bell's, still hold the previous guard's data.
   await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'gate' })
 }
 
-/** Whoever takes the desk over has touched it just now. */
+/** Unlocks the desk, and counts as a touch: the last one may be hours old. */
 function open(): void {
   remember({ deskTouched: String(Date.now()) })
   lockDesk(false)

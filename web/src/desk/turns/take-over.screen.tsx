@@ -47,7 +47,7 @@ export function TakeOver({ device, onGone, onUnreached }: Props) {
       } catch (error) {
         const isGone = codeOf(error) === 'desk.not_found'
         if (!isGone && !isNoAnswer(error)) throw error
-        // Whoever worked it before does not go on.
+        // The previous guard's turn must not go on under this login.
         keepTurn(undefined)
         lockDesk(false)
         if (isGone) onGone()
