@@ -28,7 +28,7 @@ test('a shift is begun, and handed over with figures and a note that the next gu
   await expectGood(page)
   await expectLarge(page)
   await press(page, 'Start Shift')
-  await expect(page.getByRole('link', { name: 'Start Shift' })).toHaveCount(0)
+  await expect(heading(page, 'Start Shift')).toHaveCount(0)
 
   await choose(page, 'Hand Over')
   await expect(heading(page, 'Hand Over')).toBeVisible()
@@ -65,6 +65,31 @@ test('a shift is begun, and handed over with figures and a note that the next gu
   await press(page, 'I Have Read It')
   await expect(heading(page, 'Start Shift')).toBeVisible()
 })
+
+test(
+  'the board may know of a shift before the guard is answered: the sheet stays what it was until then',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    await beDesk(page, await community.person('Balu Guard', ['SECURITY']))
+    let answer = () => {}
+    const isRead = new Promise<void>((done) => (answer = done))
+    await page.route('**/api/gate/shifts', async (route) => {
+      const response = await route.fetch()
+      await isRead
+      await route.fulfill({ response })
+    })
+    await page.getByRole('link', { name: 'Start Shift' }).click()
+    await press(page, 'Start Shift')
+    await press(page, 'Menu')
+    // The menu follows the board.
+    await expect(page.getByRole('menuitem', { name: 'Hand Over' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(heading(page, 'Start Shift')).toBeVisible()
+    answer()
+    await expect(page.getByRole('button', { name: 'New Visitor' })).toBeVisible()
+    await expect(heading(page, 'Hand Over')).toHaveCount(0)
+  },
+)
 
 // spec: gate.desk.12
 test(

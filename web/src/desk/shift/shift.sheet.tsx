@@ -13,8 +13,9 @@ export function ShiftSheet() {
   const { shift, handover } = atDesk.board
   const { close } = useView()
   const [read, setRead] = useState<string>()
+  const [isStarting, setStarting] = useState(false)
   const note: Handover | null = shift !== null && isRead(handover) ? null : handover
-  if (note !== null && note.note !== null && note.at !== read) {
+  if (!isStarting && note !== null && note.note !== null && note.at !== read) {
     const onRead = () => {
       noteRead(note)
       setRead(note.at)
@@ -22,6 +23,7 @@ export function ShiftSheet() {
     }
     return <HandoverNote handover={note} timeZone={atDesk.board.timeZone} now={atDesk.now} onRead={onRead} />
   }
-  if (shift === null) return <StartShift onDone={close} />
+  // The board may have the shift before the start is answered, and the sheet closes only then.
+  if (shift === null || isStarting) return <StartShift onStarting={setStarting} onDone={close} />
   return <HandOver shift={shift} />
 }

@@ -19,8 +19,13 @@ import { laterWords } from '../parts/words-later.ts'
 import { words } from '../parts/words.ts'
 import { useTurnHere } from '../../shell/session/desk-turn.ts'
 
+interface Props {
+  onStarting: (isStarting: boolean) => void
+  onDone: () => void
+}
+
 /** Asks who is on duty, and at which gate. */
-export function StartShift({ onDone }: { onDone: () => void }) {
+export function StartShift({ onStarting, onDone }: Props) {
   const { board, device, offline } = useAtDesk()
   const t = useT()
   const id = useId()
@@ -33,7 +38,13 @@ export function StartShift({ onDone }: { onDone: () => void }) {
     shape: shiftForm,
     initialValues: { userId: turn?.guard.id ?? user.id, gateId: device.gateId },
     send: async (wanted, attempt) => {
-      await start.send(wanted, attempt)
+      onStarting(true)
+      try {
+        await start.send(wanted, attempt)
+      } catch (error) {
+        onStarting(false)
+        throw error
+      }
       onDone()
     },
     failed: (error) => msg(words.refused, { reason: messageOf(error) }),
