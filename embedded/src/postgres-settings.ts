@@ -11,7 +11,7 @@ export function settingsFor(socket: { folder: string; port: number }): string[] 
     unix_socket_directories: socket.folder,
     unix_socket_permissions: '0700',
     port: socket.port,
-    max_connections: 50,
+    max_connections: 100,
     shared_buffers: '128MB',
     effective_cache_size: '512MB',
     work_mem: '8MB',

@@ -47,7 +47,7 @@ export async function startServer({
     '-c',
     `unix_socket_directories=${dataDir}`,
     '-c',
-    'max_connections=60',
+    'max_connections=100',
     '-c',
     'fsync=off',
   ]
