@@ -1,22 +1,26 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files of about half a minute and more on two cores, longest first. */
+/** Files of twenty seconds and more on two cores, longest first. */
 const long = [
-  'main.test',
   'plans.test',
-  'field-languages.test',
-  'token-alone.test',
   'revoked.test',
-  'changes.test',
+  'main.test',
+  'field-languages.test',
   'fuzz.test',
   'races.test',
+  'followed-board.test',
   'new-noun.test',
+  'embedded.test',
+  'token-alone.test',
   'command.test',
+  'texts.test',
+  'age.test',
+  'changes.test',
+  'parts.test',
   'queue.test',
   'scope.test',
-  'age.test',
-  'texts.test',
-  'email-changes.test',
+  'backup.test',
+  'once.test',
 ]
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const place = long.findIndex((name) => moduleId.includes(`/${name}.`))

@@ -7,9 +7,10 @@ import type { TestDatabase } from './database.ts'
 export async function freshDatabase(): Promise<TestDatabase> {
   const { owner, app } = inject('database')
   const database = `test_${randomUUID().replaceAll('-', '')}`
+  // Otherwise PostgreSQL writes the whole template into its log, for each file.
   await asOwner(
     { ...owner, database: 'postgres' },
-    (sql) => sql`create database ${sql(database)} template ${sql(owner.database)}`,
+    (sql) => sql`create database ${sql(database)} template ${sql(owner.database)} strategy file_copy`,
   )
   return { owner: { ...owner, database }, app: { ...app, database } }
 }
