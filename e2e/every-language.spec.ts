@@ -3,7 +3,7 @@ import { enter, expect, expectNoSidewaysScrolling, test } from './fixtures.ts'
 import { expectRoomForTexts } from './expect-room.ts'
 import { press } from './screens.ts'
 import { seed } from './seed.ts'
-import { open, openForm, own, pages, platform, residents, offices, unfold } from './open-pages.ts'
+import { openForm, own, pages, platform, residents, offices, unfold } from './open-pages.ts'
 
 /** Each language at each width, once in light and once in dark: colours change no layout. */
 const views = [
@@ -26,6 +26,18 @@ async function otherTab(page: Page): Promise<Speak> {
       await document.fonts.ready
     })
   }
+}
+
+/** By a link of the page where there is one. */
+async function open(page: Page, path: string): Promise<void> {
+  const isSection = path.startsWith('/dashboard')
+  const heading = page.locator(`main ${isSection ? 'h2' : 'h1'}:not([data-left])`).first()
+  await page.locator('h1, h2').evaluateAll((all) => all.forEach((each) => each.setAttribute('data-left', '')))
+  const link = page.locator(`a[href="${path}"]:visible`).first()
+  if ((await link.count()) > 0) await link.click()
+  else await page.goto(path)
+  await expect(heading).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
 /** Checks what is open in every language and at every width. */

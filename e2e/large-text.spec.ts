@@ -7,7 +7,7 @@ import { seed } from './seed.ts'
 import { enter, expect, expectNoSidewaysScrolling, test, type CommunityFixture } from './fixtures.ts'
 import { hindi, marathi } from './languages.ts'
 import { press } from './screens.ts'
-import { open, openForm, own, pages, platform, sections } from './open-pages.ts'
+import { openForm, openWhole, own, pages, platform, sections } from './open-pages.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
@@ -22,7 +22,7 @@ const doubleTheText = (page: Page) =>
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await test.step(path, async () => {
-      await open(page, path)
+      await openWhole(page, path)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       await openForm(page)
       const folds = page.locator('main button[aria-expanded="false"]')

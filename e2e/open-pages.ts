@@ -41,22 +41,10 @@ export const offices = at(['notice', 'guestVehicles', 'domesticHelp', ...office,
 /** Of a super admin. */
 export const platform = at(['communities', ...office, 'notice', 'guestVehicles', 'domesticHelp'])
 
-/** Loads it anew, and waits until the page is complete. */
+/** Waits until the page is complete. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: path.startsWith('/dashboard') ? 2 : 1 }).first()).toBeVisible()
-  await expect(page.getByText('Loading...')).toHaveCount(0)
-}
-
-/** By a link of the page where there is one: a page that is loaded anew costs several times as much. */
-export async function open(page: Page, path: string): Promise<void> {
-  const isSection = path.startsWith('/dashboard')
-  const heading = page.locator(`main ${isSection ? 'h2' : 'h1'}:not([data-left])`).first()
-  await page.locator('h1, h2').evaluateAll((all) => all.forEach((each) => each.setAttribute('data-left', '')))
-  const link = page.locator(`a[href="${path}"]:visible`).first()
-  if ((await link.count()) > 0) await link.click()
-  else await page.goto(path)
-  await expect(heading).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 

@@ -5,7 +5,7 @@ import { enter, expect, expectGood, expectNoSidewaysScrolling, test } from './fi
 import { choose } from './languages.ts'
 import { expectRoomForTexts } from './expect-room.ts'
 import { press } from './screens.ts'
-import { open, openWhole, own, pages, platform, sections, unfoldAll } from './open-pages.ts'
+import { openWhole, own, pages, platform, sections, unfoldAll } from './open-pages.ts'
 
 test.describe('on the smallest phone, and at a desk zoomed to four times', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 320, height: 640 } })
@@ -15,7 +15,7 @@ test.describe('on the smallest phone, and at a desk zoomed to four times', { tag
     await enter(page, everybody, '/profile')
     for (const path of [...sections, ...own]) {
       await test.step(path, async () => {
-        await open(page, path)
+        await openWhole(page, path)
         await unfoldAll(page)
         await expectNoSidewaysScrolling(page)
       })
@@ -24,12 +24,12 @@ test.describe('on the smallest phone, and at a desk zoomed to four times', { tag
 
   test('nothing scrolls sideways on the pages for everyone and the super admin’s', async ({ page, community }) => {
     for (const path of pages) {
-      await open(page, path)
+      await openWhole(page, path)
       await expectNoSidewaysScrolling(page)
     }
     await enter(page, community.superAdmin, '/profile')
     for (const path of platform) {
-      await open(page, path)
+      await openWhole(page, path)
       if (path.includes('communities')) await unfoldAll(page)
       await expectNoSidewaysScrolling(page)
     }
