@@ -3,11 +3,11 @@ import { seedVolume } from '../../bench/data/volume.ts'
 import { plansOf, readWhole } from './plans.ts'
 import { world, type World } from './world.ts'
 
-/** Tables above this size must not be scanned while someone waits. Smaller ones tempt the planner more. */
-const BIG = 40_000
-const each = 60_000
+/** Tables above this size must not be scanned while someone waits. */
+const BIG = 50_000
+const each = 100_000
 
-describe('over sixty thousand rows of each', () => {
+describe('over a hundred thousand rows of each', () => {
   let w: World
   let large: string
   /** Of a table with partitions, those with a month's rows: one that has the rows of some hours is read whole. */
