@@ -10,10 +10,10 @@ import { gate, gateSettingValues } from './gate-settings.ts'
 import { pass } from './passes.ts'
 import { named, visit } from './visits.ts'
 
-/** The desk's copy leaves out the phone number, and what would open the pass elsewhere. */
+/** The desk's copy leaves out the phone number, what would open the pass elsewhere, and who did what. */
 export const boardPass = z.omit(pass, { phone: true, link: true, qr: true })
 export type BoardPass = z.output<typeof boardPass>
-export const boardVisit = z.omit(visit, { phone: true })
+export const boardVisit = z.omit(visit, { phone: true, notedBy: true, calledAt: true, arrivedBy: true, exitedBy: true })
 export type BoardVisit = z.output<typeof boardVisit>
 
 export const boardHelper = z.object({

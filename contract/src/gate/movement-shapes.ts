@@ -5,7 +5,7 @@ import { id } from '../core/fields.ts'
 import { splitHouse } from '../core/houses.ts'
 import { walkInForm } from './visit-endpoints.ts'
 import { visitorProblems } from './visit-fields.ts'
-import { givenReason } from './visits.ts'
+import { givenReason, spokenName } from './visits.ts'
 
 const when = isoInstant({ required: 'This is not valid.', form: 'This is not valid.' })
 const written = {
@@ -41,6 +41,8 @@ const walkIn = z.object({
   offline: z.literal(true),
   visit: walkInForm,
   decision: z.enum([...phoneDecisions, ...gateEnds]),
+  spokeTo: z.optional(id),
+  spokeToName: z.optional(spokenName),
   reason: z.optional(givenReason),
 })
 const undo = z.object({ ...written, kind: z.literal('UNDO'), of: id })

@@ -30,6 +30,10 @@ export const recordedVisit = z.object({
     communityId: true,
   }).shape,
   hasPhoto: z.optional(z.boolean()),
+  answeredName: z.optional(visit.shape.answeredName),
+  notedBy: z.optional(visit.shape.notedBy),
+  arrivedBy: z.optional(visit.shape.arrivedBy),
+  unasked: z.optional(visit.shape.unasked),
   /** A desk's movement has the time at the desk and at the server. */
   recordedAt: z.optional(instant),
   syncedAt: z.optional(instant),

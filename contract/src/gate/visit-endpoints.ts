@@ -9,7 +9,7 @@ import type { Text } from '../core/language/text.ts'
 import { gateLimits } from '../society/gate-limits.ts'
 import { changingVisit, houseAnswer, houseVisitCalls } from './house-visits.ts'
 import { visitorFields } from './visit-fields.ts'
-import { givenReason, guardDecisions, visit } from './visits.ts'
+import { givenReason, guardDecisions, spokenName, visit } from './visits.ts'
 
 /** An approved or a blocked visitor waits so long. */
 export const waitingMinutes = 30
@@ -36,6 +36,7 @@ const decisionMessages = {
 export const decisionBody = z.object({
   decision: choice(decisionMessages, guardDecisions),
   spokeTo: describe(z.optional(id), 'Who of the house said so'),
+  spokeToName: describe(z.optional(spokenName), 'Who said so, where `spokeTo` names nobody'),
   reason: describe(z.optional(givenReason), 'Needed to admit somebody without an answer'),
 })
 export type DecisionBody = z.output<typeof decisionBody>

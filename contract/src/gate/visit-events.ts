@@ -5,6 +5,7 @@ import { event, exported, none, says, unaudited } from '../core/event.ts'
 import { houseLabel } from '../core/houses.ts'
 import { msg, type Message } from '../core/language/text.ts'
 import { recordedVisit, type RecordedVisit } from './recorded-visit.ts'
+import { saidBy } from './words-by-phone.ts'
 
 type SentenceOf = (actor: string, data: { readonly after: RecordedVisit }) => Message
 
@@ -17,6 +18,31 @@ const told = ({ visitorName: visitor, division, houseNo }: RecordedVisit) => ({
   house: houseLabel(division, houseNo),
 })
 
+/** Rows from before guards asked for a name keep their sentence: the guard stood there as who answered. */
+function notedByPhone(actor: string, visit: RecordedVisit): Message | undefined {
+  if (visit.answeredVia !== 'PHONE' || visit.notedBy === undefined) return undefined
+  const [name, values] = [saidBy(visit), { actor, ...told(visit) }]
+  switch (visit.answer) {
+    case 'YES_BY_PHONE':
+      return name === undefined
+        ? msg('{actor} noted a yes by phone to {visitor} for {house}, nobody named', values)
+        : msg('{actor} noted that {name} said yes by phone to {visitor} for {house}', { name, ...values })
+    case 'NO_BY_PHONE':
+      return name === undefined
+        ? msg('{actor} noted a no by phone to {visitor} for {house}, nobody named', values)
+        : msg('{actor} noted that {name} said no by phone to {visitor} for {house}', { name, ...values })
+    case 'LEAVE_AT_GATE':
+      return name === undefined
+        ? undefined
+        : msg('{actor} noted that {name} said by phone to leave the parcel of {visitor} for {house} at the gate', {
+            name,
+            ...values,
+          })
+    default:
+      return undefined
+  }
+}
+
 export const visitEvents = {
   'visit.asked': ofVisit('ASK', none, (actor, { after: visit }) =>
     visit.status === 'DENIED'
@@ -25,6 +51,8 @@ export const visitEvents = {
   ),
   /** Where `before` may be null, it is null where the event makes the visit. */
   'visit.answered': ofVisit('ANSWER', orNone, (actor, { after: visit }) => {
+    const noted = notedByPhone(actor, visit)
+    if (noted !== undefined) return noted
     if (visit.status === 'APPROVED') return msg('{actor} approved {visitor} for {house}', { actor, ...told(visit) })
     return visit.status === 'DENIED'
       ? msg('{actor} denied {visitor} for {house}', { actor, ...told(visit) })
@@ -32,7 +60,17 @@ export const visitEvents = {
   }),
   /** Without an answer of the house. */
   'visit.admitted': ofVisit('ADMIT', orNone, says('{actor} admitted {visitor} to {house} without an answer', told)),
-  'visit.entered': ofVisit('MARK_ENTRY', orNone, says('{actor} marked entry of {visitor} to {house}', told)),
+  'visit.entered': event(
+    'VISIT',
+    'MARK_ENTRY',
+    [orNone, recordedVisit],
+    (actor, { before, after: visit }) => {
+      // Without a network the word by phone and the entry are one.
+      const noted = before?.answeredAt === visit.answeredAt ? undefined : notedByPhone(actor, visit)
+      return noted ?? msg('{actor} marked entry of {visitor} to {house}', { actor, ...told(visit) })
+    },
+    { security: 'GATE' },
+  ),
   'visit.exited': ofVisit('MARK_EXIT', recordedVisit, says('{actor} marked exit of {visitor} from {house}', told)),
   'visit.undone': ofVisit('UNDO', recordedVisit, says('{actor} took back a mark of {visitor} for {house}', told)),
   'visit.blocked': ofVisit(

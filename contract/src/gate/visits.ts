@@ -54,6 +54,21 @@ export const answerWays = ['APP', 'PUSH', 'PHONE', 'NOBODY', 'BLOCK'] as const
 export type AnswerWay = (typeof answerWays)[number]
 
 export const named = z.object({ id: z.string(), name: z.string() })
+/** A guard, where a PIN or a password proved who it was. */
+export const guardNamed = z.extend(named, {
+  confirmed: describe(z.boolean(), 'False where nobody proved that it was them'),
+})
+
+const spokenNameMessages: TextMessages & { readonly tooShort: Text } = {
+  required: 'Name must be 2 to 50 characters.',
+  tooShort: 'Name must be 2 to 50 characters.',
+  tooLong: 'Name must be 2 to 50 characters.',
+  unstorable: 'Name contains a character that cannot be stored.',
+}
+/** Whom the guard spoke to, where the community does not know them. */
+export const spokenName = text(spokenNameMessages, gateLimits.spokenName).check(
+  z.minLength(gateLimits.spokenNameMin, spokenNameMessages.tooShort),
+)
 
 const reasonMessages: TextMessages & { readonly tooShort: Text } = {
   required: 'Reason is required.',
@@ -90,10 +105,16 @@ export const visit = z.object({
   answer: describe(z.nullable(z.enum(recordedAnswers)), 'The answer as it was sent'),
   answeredAt: describe(z.nullable(instant), 'When it was answered'),
   answeredBy: describe(z.nullable(named), 'Who answered, or whom the guard spoke to'),
+  answeredName: describe(z.nullable(z.string()), 'Whom the guard spoke to, as typed'),
+  notedBy: describe(z.nullable(guardNamed), 'Who noted a word by phone, or admitted without an answer'),
   answeredVia: describe(z.nullable(z.enum(answerWays)), 'APP, PUSH, PHONE, NOBODY or BLOCK'),
   reason: describe(z.nullable(z.string()), 'Why the office or the guard decided so'),
   warning: describe(z.nullable(z.string()), 'For staff: somebody of this name is on a block list'),
+  unasked: describe(z.boolean(), 'Planned by staff who are not of the house: nobody asked it'),
+  calledAt: describe(z.nullable(instant), 'For admins: when the numbers of the house were looked up'),
   hasPhoto: describe(z.boolean(), 'For the house and staff'),
+  arrivedBy: describe(z.nullable(guardNamed), 'Who let them in'),
+  exitedBy: describe(z.nullable(guardNamed), 'Who marked that they left'),
   gateIn: describe(z.nullable(named), 'The gate they came in by'),
   gateOut: describe(z.nullable(named), 'The gate they left by'),
   collectedAt: describe(z.nullable(instant), 'When a parcel left at the gate was handed over'),

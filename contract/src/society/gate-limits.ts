@@ -19,6 +19,8 @@ export const gateLimits = {
   /** Why the gate or the office did it, and why somebody is blocked. */
   givenReasonMin: 3,
   givenReason: 200,
+  spokenName: 50,
+  spokenNameMin: 2,
   photoBytes: 102_400,
   photoHours: 24,
   /** Of one house. */

@@ -91,7 +91,7 @@ export function listChangedVisits(tx: Tx, since: Since): Batch<VisitRow[]> {
   const near = sql`(
     select g.id from visits g where ${inScope(tx, 'g')} and ${isExpectedSoon(tx)} and g.entry_time > ${hoursFrom(since)})`
   return many(sql<VisitRow[]>`
-    select ${visitColumns(tx, 'staff')} from visits g ${visitSources(tx)}
+    select ${visitColumns(tx, 'staff', false)} from visits g ${visitSources(tx)}
     where ${inScope(tx, 'g')} and g.id = ${keysOf(tx, 'VISIT', since, near)}
       and ((${isExpectedSoon(tx)}) or ${isPresent(tx)} or (${isParcel(tx)}))`)
 }

@@ -45,7 +45,7 @@ export function listBoardVisits(tx: Tx): Batch<VisitRow[]> {
   const those = (which: Statement): Statement => sql`
     (select g.* from visits g where ${inScope(tx, 'g')} and ${which} order by g.entry_time, g.id limit ${gateLimits.boardVisits + 1})`
   return many(sql<VisitRow[]>`
-    select ${visitColumns(tx, 'staff')} from (
+    select ${visitColumns(tx, 'staff', false)} from (
       select * from (
         ${those(isExpectedSoon(tx))} union all ${those(isPresent(tx))} union all ${those(isParcel(tx))}) few
       order by entry_time, id limit ${gateLimits.boardVisits + 1}) g ${visitSources(tx)}

@@ -18,7 +18,7 @@ export function conflictOf(ctx: Context, row: ConflictRow): Conflict {
     outcome: row.outcome,
     code: row.code,
     text: textOf(ctx.language, timeZone, told, new Date(row.syncedAt)),
-    visit: visit === null ? null : visitReply(visit, ctx.language),
+    visit: visit === null ? null : visitReply(visit, ctx),
     helper: row.helper,
     kind: row.kind,
     raw: row.raw,

@@ -13,6 +13,8 @@ type ShownField =
   | 'status'
   | 'arrivedAt'
   | 'exitedAt'
+  | 'arrivedBy'
+  | 'exitedBy'
   | 'communityId'
   | 'community'
 type VisitWithVehicle = Pick<Visit, ShownField> & {
@@ -20,8 +22,6 @@ type VisitWithVehicle = Pick<Visit, ShownField> & {
   readonly createdBy: string
   readonly userId: string | null
   readonly inviterPhone: string | null
-  readonly arrivedBy: string | null
-  readonly exitedBy: string | null
   readonly allowedAt: string | null
 }
 
@@ -65,7 +65,7 @@ export function lastMarkOf({ status, arrivedAt, arrivedBy, exitedAt, exitedBy, a
     status === 'EXITED' ? (['EXIT', exitedAt, exitedBy] as const) : (['ENTRY', arrivedAt, arrivedBy] as const)
   if (at === null) return undefined
   const was = kind === 'EXIT' ? 'ARRIVED' : allowedAt === null ? 'PLANNED' : 'APPROVED'
-  return { ...inNoMovement, kind, by, occurredAt: at, syncedAt: at, was } as const
+  return { ...inNoMovement, kind, by: by?.id ?? null, occurredAt: at, syncedAt: at, was } as const
 }
 const inNoMovement = { id: null, outcome: 'APPLIED', moved: true, tookUse: false, passId: null } as const
 

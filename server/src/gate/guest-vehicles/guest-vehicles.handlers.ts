@@ -1,3 +1,4 @@
+import { isPrivileged } from '@aangan/contract/core/actor'
 import type { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import {
   guestCommunityProblem,
@@ -14,7 +15,7 @@ import { zoneIn } from '../../core/context/time-zones.sql.ts'
 import { inOrder, type Batch } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { exportList } from '../../core/exports/export-list.ts'
-import { findHome } from '../../society/homes/house-people.sql.ts'
+import { findHome, isOfHouse } from '../../society/homes/house-people.sql.ts'
 import type { GateVisit } from '../visits/visits.sql.ts'
 import { insertVisit, transition } from '../visits/visits.store.ts'
 import { guestColumns } from './guest-columns.rules.ts'
@@ -25,6 +26,7 @@ import {
   completed,
   entryTimeOf,
   isOneMore,
+  isSameHouse,
   listedSince,
   residentOf,
   type VisitedHouse,
@@ -73,7 +75,13 @@ export const guestVehicles: Handlers<typeof guestVehicleEndpoints> = {
       // One packet, in this order; one guest too many is rolled back.
       const [expected, made] = await inOrder(
         lockExpected(tx, null, guest),
-        insertVisit(tx, { ...visitOfGuest(guest), createdBy: actor.id, userId: residentOf(actor), status: 'PLANNED' }),
+        insertVisit(tx, {
+          ...visitOfGuest(guest),
+          createdBy: actor.id,
+          userId: residentOf(actor),
+          unasked: isUnasked(ctx, tx, guest),
+          status: 'PLANNED',
+        }),
       )
       assertRoom(expected)
       const planned = asGuest(made)
@@ -103,6 +111,11 @@ const blocked = 'BLOCKED'
 const asGuest = (visit: GateVisit | undefined): GuestVehicle =>
   orThrow(visit === undefined ? undefined : guestVehicleOf(visit), 'guest_vehicle.not_found')
 
+type HouseOfGuest = VisitedHouse & { readonly communityId: string | null }
+/** Nobody of the house planned it, nor was asked. */
+const isUnasked = ({ actor }: Context, tx: Tx, { communityId, division, visitingHouseNo: houseNo }: HouseOfGuest) =>
+  isPrivileged(actor) ? tx.sql`not ${isOfHouse(tx, actor.id, { communityId, division, houseNo })}` : false
+
 /** The house that a resident names, else their main one; always one where they live. */
 async function home(
   { actor }: Context,
@@ -128,7 +141,9 @@ async function edit(ctx: Context, { params, body }: Edit): Promise<GuestVehicle>
     const form = completed(actor, body, isNamed ? await home(ctx, tx, body) : before)
     const entryTime = entryTimeOf(form.entryTime, await zoneIn(tx, before.communityId, actor), now)
     assertRoom(await lockExpected(tx, before, { ...before, ...form, entryTime }))
-    const changed = await transition(tx, params.id, 'change', visitOfGuest({ ...form, entryTime }))
+    const moves = !isSameHouse(before, form)
+    const unasked = moves ? isUnasked(ctx, tx, { ...form, communityId: before.communityId }) : undefined
+    const changed = await transition(tx, params.id, 'change', { ...visitOfGuest({ ...form, entryTime }), unasked })
     const after = asGuest(orThrow(changed, 'guest_vehicle.exited'))
     await ctx.record(tx, 'guest_vehicle.updated', { before, after })
     return after

@@ -59,7 +59,7 @@ export const listedSince = (now: Date): Date => new Date(now.getTime() - guestSh
 type Visit = Pick<GuestVehicle, 'status' | 'visitingHouseNo' | 'division'> & { readonly entryTime: Date | string }
 const isExpected = ({ status, entryTime }: Visit, now: Date): boolean =>
   status === 'PLANNED' && new Date(entryTime) > listedSince(now)
-const isSameHouse = (one: Visit, other: Visit): boolean =>
+export const isSameHouse = (one: VisitedHouse, other: VisitedHouse): boolean =>
   one.division === other.division && one.visitingHouseNo.toLowerCase() === other.visitingHouseNo.toLowerCase()
 export const isOneMore = (before: Visit | null, after: Visit, now: Date): boolean =>
   isExpected(after, now) && !(before !== null && isExpected(before, now) && isSameHouse(before, after))

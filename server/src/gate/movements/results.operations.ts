@@ -24,7 +24,7 @@ export const toResult = (ctx: Context, id: string, answered: AnsweredMovement, n
     outcome,
     code,
     text: textOf(ctx.language, ctx.actor.timeZone, answered, now),
-    visit: visit === null ? null : visitReply(visit, ctx.language),
+    visit: visit === null ? null : visitReply(visit, ctx),
     helper,
   }
 }

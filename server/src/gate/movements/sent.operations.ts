@@ -2,39 +2,20 @@ import { createHash } from 'node:crypto'
 import { limits } from '@aangan/contract/core/constants'
 import { instantIn } from '@aangan/contract/core/dates'
 import { hasWrongClock, occurredAt } from '@aangan/contract/gate/movement-judge'
-import type { MovementReason } from '@aangan/contract/gate/movement-reasons'
 import { movementIdIn, readMovement, type Movement } from '@aangan/contract/gate/movement-shapes'
 import type { MovementResult } from '@aangan/contract/gate/movements'
-import { helperCodeIn, verifiedPassQr, webCryptoVerifier } from '@aangan/contract/gate/pass-qr'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import type { Context } from '../../core/context/context.ts'
 import { turnAt } from '../../core/context/turns.ts'
-import { inOrder } from '../../core/db/batch.ts'
-import type { Tx } from '../../core/db/database.ts'
-import { lockNamed } from '../../core/db/lock.ts'
-import { listStays, lockGateHelper, type HelperRef } from '../../society/helpers/stays.sql.ts'
-import { findBlocks } from '../blocks/blocks.sql.ts'
-import { findGateSettings } from '../gate-settings/gate-settings.sql.ts'
 import { apply, outcomeWithout, type GateCall, type Move, type Outcome } from './apply.operations.ts'
 import { nameIn } from './decision.rules.ts'
 import { aboutHelper, helperAtGate, undoHelper } from './helper.operations.ts'
-import { dueBy, isOfDesk, unreadableSince } from './movements.rules.ts'
-import { countUnreadable, findMovement, hasMovedSince, seeDesk, wasInTouch } from './movements.sql.ts'
-import { findPlace } from './places.sql.ts'
+import { aboutOf, loadMovement, type About, type LoadedMovement, type SentBatch } from './load-movement.operations.ts'
+import { isOfDesk, unreadableSince } from './movements.rules.ts'
+import { countUnreadable, seeDesk } from './movements.sql.ts'
 import { answerAgain, toResult } from './results.operations.ts'
-import { lockSubject, type SubjectRef } from './subject.sql.ts'
 import { actingIn } from './whose-name.rules.ts'
-import { findSender } from './whose-name.sql.ts'
 import { inTheNameOf, tellUnconfirmed, writeDown } from './write-down.operations.ts'
-
-/** What came with a movement. */
-export interface SentBatch {
-  readonly deskId?: string | undefined
-  readonly sentAt: Date
-  /** By the server's clock: a long batch must not move what is at its end. */
-  readonly receivedAt: Date
-  readonly waiting: number | null
-}
 
 /** A movement as a desk sent it, in a transaction of its own. A repeat is answered as at first. */
 export async function applySent(ctx: Context, batch: SentBatch, sent: unknown): Promise<MovementResult> {
@@ -49,7 +30,7 @@ export async function applySent(ctx: Context, batch: SentBatch, sent: unknown): 
   const happened = offline ? writtenAt : null
   const result = await ctx.write(async (tx) => {
     const at = happened ?? tx.cause.now
-    const loaded = await load(ctx, tx, { key, read, about, batch, happened, at })
+    const loaded = await loadMovement(ctx, tx, { key, read, about, batch, happened, at })
     const { place, settings, inTouch, sender } = loaded
     if (place.deskId !== null) seeDesk(tx, place.deskId, batch.waiting)
     if (loaded.known !== undefined) return answerAgain(ctx, tx, loaded.known)
@@ -102,90 +83,6 @@ function idOfText({ actor }: Context, text: string): string {
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Whom the movement is about, or why that cannot be looked up. */
-interface About {
-  readonly ref?: SubjectRef
-  readonly helper?: HelperRef
-  readonly refused?: MovementReason
-}
-
-const sixDigits = /^\d{6}$/
-
-/** A malformed code or QR is answered like a wrong one, before the database is asked. */
-async function aboutOf(ctx: Context, read: Movement | undefined): Promise<About> {
-  if (read === undefined) return {}
-  if (read.kind === 'UNDO') return { ref: { of: read.of }, helper: { of: read.of } }
-  if (read.kind === 'WALK_IN') return read.visit.id === undefined ? {} : { ref: { visitId: read.visit.id } }
-  const { visitId, passId, helperId, code, qr } = read
-  if (helperId !== undefined) return { helper: { helperId } }
-  if (qr !== undefined) return aboutQr(ctx, qr)
-  if (code === undefined) return { ref: { visitId, passId } }
-  const typed = code.replace(/\s/g, '')
-  return sixDigits.test(typed) ? { ref: { code: typed }, helper: { code: typed } } : { refused: 'UNKNOWN' }
-}
-
-async function aboutQr({ actor, deps }: Context, qr: string): Promise<About> {
-  const code = helperCodeIn(qr)
-  if (code !== undefined) return { helper: { code } }
-  const communityId = actor.communityId!
-  const isSigned = await webCryptoVerifier(deps.passKeys.publicKeyOf(communityId))
-  const pass = await verifiedPassQr(qr, communityId, isSigned)
-  return pass === null ? { refused: 'NOT_OURS' } : { ref: { passId: pass.passId } }
-}
-
-interface LoadRequest {
-  readonly key: string
-  readonly read: Movement | undefined
-  readonly about: About
-  readonly batch: SentBatch
-  /** By the desk's clock; null where the server's counts. */
-  readonly happened: Date | null
-  readonly at: Date
-}
-
-/** One packet, in this order: two who send the same movement take turns. */
-async function load({ actor }: Context, tx: Tx, { key, read, about, batch, happened, at }: LoadRequest) {
-  const { ref = {}, helper: helperRef } = about
-  const comesIn = read?.kind === 'ENTRY' || read?.kind === 'WALK_IN'
-  const [
-    ,
-    known,
-    done,
-    place,
-    sender,
-    settings,
-    subject,
-    helper,
-    stays = [],
-    hasMoved = false,
-    forForm,
-    inTouch = false,
-  ] = await inOrder(
-    lockNamed(tx, 'movement', tx.communityId, key),
-    findMovement(tx, key),
-    ref.of === undefined ? undefined : findMovement(tx, ref.of),
-    findPlace(tx, { deskId: batch.deskId, gateId: read?.gateId, recordedBy: read?.recordedBy }),
-    findSender(tx, actor.sessionId, read?.turnId),
-    findGateSettings(tx, tx.communityId),
-    lockSubject(tx, ref, comesIn ? at : null),
-    helperRef === undefined ? undefined : lockGateHelper(tx, helperRef),
-    helperRef === undefined ? undefined : listStays(tx, helperRef),
-    ref.of === undefined ? undefined : hasMovedSince(tx, ref.of),
-    read?.kind === 'WALK_IN' ? findBlocks(tx, visitorIn(tx, read.visit), at) : undefined,
-    happened !== null && dueBy(happened) < tx.cause.now
-      ? wasInTouch(tx, actor.sessionId, { at: happened, later: dueBy(happened) })
-      : undefined,
-  )
-  const stop = forForm?.stop
-  return { known, done, place, sender, settings, subject, helper: helper && { helper, stays }, hasMoved, stop, inTouch }
-}
-type LoadedMovement = Awaited<ReturnType<typeof load>>
-
-const visitorIn = (tx: Tx, form: Extract<Movement, { kind: 'WALK_IN' }>['visit']) => {
-  const { houseNo, division, vehicleNo = null, phone = null, visitorName = null } = form
-  return { communityId: tx.communityId!, houseNo, division, vehicleNo, phone, visitorName }
-}
-
 /** Nothing changes: when it happened is not known. */
 const keptForClock = (call: GateCall, { subject, helper }: LoadedMovement): Outcome => ({
   ...outcomeWithout(call, 'CLOCK'),
@@ -209,10 +106,15 @@ function outcomeOf(
   return done === undefined ? apply(call, subject, moveOf(call, read, loaded)) : undoHelper(call, done, helper)
 }
 
-function moveOf({ ctx, senderDeskId }: GateCall, read: Movement, { done, hasMoved, stop }: LoadedMovement): Move {
+function moveOf({ ctx, senderDeskId }: GateCall, read: Movement, { done, hasMoved, forWalkIn }: LoadedMovement): Move {
   if (read.kind === 'ENTRY') return { kind: 'ENTRY' }
   if (read.kind === 'EXIT') return { kind: 'EXIT', seen: read.seen }
-  if (read.kind === 'WALK_IN') return { kind: 'WALK_IN', movement: read, block: stop }
+  if (read.kind === 'WALK_IN') {
+    const { people, stop: block } = forWalkIn
+    // A fact about somebody of another house names nobody.
+    const spokeTo = people.some(({ userId }) => userId === read.spokeTo?.toLowerCase()) ? read.spokeTo : undefined
+    return { kind: 'WALK_IN', movement: { ...read, spokeTo }, block }
+  }
   const isTheirs = done !== undefined && isOfDesk(senderDeskId, ctx.actor.sessionId, done)
   return { kind: 'UNDO', word: done, isTheirLast: isTheirs && !hasMoved }
 }

@@ -3,6 +3,7 @@ import type { MovementReason } from '@aangan/contract/gate/movement-reasons'
 import type { GateEnd, PhoneDecision, WalkInMovement } from '@aangan/contract/gate/movement-shapes'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { walkInOf } from '../visits/new-visits.rules.ts'
+import { spokenFor } from '../visits/visit-decisions.rules.ts'
 import { transitions, type FirstStatus, type Change, type TransitionName } from '../visits/transitions.rules.ts'
 import {
   arrivalIn,
@@ -24,7 +25,7 @@ interface WalkInFacts<V> {
 
 /** A visitor whom nobody announced, decided at a desk without a network. `actorId`: whose desk it is. */
 export function decideWalkIn<V extends KnownVisit>(
-  { visit: form, decision, reason }: WalkInMovement,
+  { visit: form, decision, reason, spokeTo, spokeToName }: WalkInMovement,
   { known, block: ofForm }: WalkInFacts<V>,
   how: Circumstances & { readonly actorId: string },
 ): Decision<V> {
@@ -45,7 +46,7 @@ export function decideWalkIn<V extends KnownVisit>(
     ? known?.status === 'ARRIVED' || known?.status === 'EXITED'
     : known !== undefined && (code !== null || known.status !== 'ASKING')
   if (isOver) return about
-  const values = valuesOf(decision, { reason, blockId: stop?.id }, how)
+  const values = valuesOf(decision, { reason, blockId: stop?.id, spokeTo, spokeToName }, how)
   return { ...about, change: changeOf({ form, decision, known, values }, how), moved: comesIn }
 }
 
@@ -83,17 +84,19 @@ const decisions = {
   LEAVE_AT_GATE: { status: 'LEFT_AT_GATE', transition: 'leaveAtGate' },
 } as const satisfies Readonly<Record<PhoneDecision, { status: FirstStatus; transition: TransitionName }>>
 
-interface DecisionDetails {
+interface DecisionDetails extends Pick<WalkInMovement, 'spokeTo' | 'spokeToName'> {
   readonly reason: string | undefined
   readonly blockId: string | undefined
 }
-function valuesOf(decision: PhoneDecision, { reason, blockId }: DecisionDetails, how: Circumstances) {
-  const isAdmitted = decision === 'ADMIT'
+function valuesOf(decision: PhoneDecision, { reason, blockId, ...spoken }: DecisionDetails, how: Circumstances) {
+  const { at, by, isConfirmed } = how
+  const admitted = { answeredVia: 'NOBODY', answeredBy: isConfirmed ? by : null, answeredName: null } as const
   return {
     answer: decision,
-    answeredAt: how.at,
-    answeredVia: isAdmitted ? 'NOBODY' : 'PHONE',
-    answeredBy: isAdmitted && how.isConfirmed ? how.by : null,
+    answeredAt: at,
+    ...(decision === 'ADMIT' ? admitted : spokenFor(decision, spoken)),
+    notedBy: by,
+    notedConfirmed: isConfirmed,
     reason,
     blockId,
   } as const

@@ -19,7 +19,7 @@ export const answer: Calls['answer'] = (ctx, { params, body }) =>
     const before = orThrow(await lockVisit(tx, params.id, { userId: ctx.actor.id }), 'visit.not_found')
     return visitReply(
       await answerFirst(ctx, tx, before, { answer: body.answer, via: 'APP', by: ctx.actor.id }),
-      ctx.language,
+      ctx,
     )
   })
 
@@ -32,7 +32,8 @@ interface GivenAnswer {
 /** The first answer counts; every other is told so. */
 export async function answerFirst(ctx: PublicContext, tx: Tx, before: VisitRow, { answer, via, by }: GivenAnswer) {
   assertFitsKind('answer', answer, before.kind)
-  const given = { answer, answeredVia: via, answeredBy: by, answeredAt: tx.cause.now, reason: undefined }
+  const themselves = { answeredBy: by, answeredName: null, notedBy: null, notedConfirmed: true }
+  const given = { answer, answeredVia: via, answeredAt: tx.cause.now, ...themselves, reason: undefined }
   const moved = await transitionFor(tx, { userId: by }, before.id, answerTransitions[answer], given)
   const after = orThrow(moved, 'visit.answered')
   await ctx.record(

@@ -22,16 +22,16 @@ export const ask: Handlers<typeof visitEndpoints>['ask'] = async (ctx, { body })
   await ctx.deps.limiter.count('walk-in', ctx.actor.sessionId)
   return ctx.write(async (tx) => {
     const { known, beginning } = await load(tx, form)
-    if (known !== undefined) return visitReply(known, ctx.language)
+    if (known !== undefined) return visitReply(known, ctx)
     const after = await insertVisit(tx, {
       ...walkInOf(form, ctx.actor.id, tx.cause.now),
       gateIn: form.gateId,
       ...beginning,
     })
-    if (after === undefined) return visitReply(await repeated(tx, form), ctx.language)
+    if (after === undefined) return visitReply(await repeated(tx, form), ctx)
     const event = beginning.status === 'BLOCKED' ? 'visit.blocked' : 'visit.asked'
     await ctx.record(tx, event, { before: null, after: recordedVisitOf(after) })
-    return visitReply(after, ctx.language)
+    return visitReply(after, ctx)
   })
 }
 

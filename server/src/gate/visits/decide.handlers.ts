@@ -16,6 +16,7 @@ import {
   assertFitsKind,
   assertOfHouse,
   requestFrom,
+  spokenFor,
   visitReply,
 } from './visit-decisions.rules.ts'
 import { lockVisit, type VisitRow } from './visits.sql.ts'
@@ -29,7 +30,7 @@ export const decide: Calls['decide'] = (ctx, { params, body }) =>
     const { event, moved } = await decided(ctx, tx, before, body)
     const after = orThrow(moved, 'visit.answered')
     await ctx.record(tx, event, { before: recordedVisitOf(before), after: recordedVisitOf(after) })
-    return visitReply(after, ctx.language)
+    return visitReply(after, ctx)
   })
 
 interface DecisionResult {
@@ -39,20 +40,20 @@ interface DecisionResult {
 }
 
 async function decided(ctx: Context, tx: Tx, visit: VisitRow, body: DecisionBody): Promise<DecisionResult> {
-  const { decision, spokeTo, reason } = body
-  const answered = { answer: decision, answeredAt: tx.cause.now, reason }
+  const { decision, reason } = body
+  const by = ctx.actor.id
+  const answered = { answer: decision, answeredAt: tx.cause.now, reason, notedBy: by, notedConfirmed: true }
   if (decision === 'GAVE_UP')
     return { event: 'visit.cancelled', moved: await transition(tx, visit.id, 'giveUp', { reason }) }
   assertFitsKind('decision', decision, visit.kind)
   if (decision === 'ADMIT') {
     await assertAdmits(tx, visit, reason)
-    const by = ctx.actor.id
-    const entry = { arrivedAt: tx.cause.now, arrivedBy: by, answeredVia: 'NOBODY', answeredBy: by }
+    const entry = { arrivedAt: tx.cause.now, arrivedBy: by, answeredVia: 'NOBODY', answeredBy: by, answeredName: null }
     return { event: 'visit.admitted', moved: await transition(tx, visit.id, 'admit', { ...answered, ...entry }) }
   }
-  assertOfHouse(await listHousePeople(tx, visit), spokeTo)
+  assertOfHouse(await listHousePeople(tx, visit), body.spokeTo)
   assertEscalated(visit, tx.cause.now)
-  const spoken = { ...answered, answeredVia: 'PHONE', answeredBy: spokeTo ?? ctx.actor.id }
+  const spoken = { ...answered, ...spokenFor(decision, body) }
   const name = answerTransitions[answerByPhone(decision)]
   return { event: 'visit.answered', moved: await transition(tx, visit.id, name, spoken) }
 }
@@ -79,7 +80,7 @@ export const allow: Calls['allow'] = (ctx, { params, body }) =>
       : await transition(tx, params.id, 'allow', allowed)
     const after = orThrow(moved, 'visit.not_blocked')
     await ctx.record(tx, 'visit.allowed', { before: recordedVisitOf(before), after: recordedVisitOf(after) })
-    return visitReply(after, ctx.language)
+    return visitReply(after, ctx)
   })
 
 async function askNow(tx: Tx, visit: VisitRow) {

@@ -8,7 +8,7 @@ import { listInside } from './visits.sql.ts'
 export const inside: Handlers<typeof insideEndpoints> = {
   async read(ctx) {
     const [rows, helpers] = await ctx.read((tx) => listInside(tx).with(listHelpersInside(tx)))
-    const visits = rows.map((row) => visitReply(row, ctx.language))
+    const visits = rows.map((row) => visitReply(row, ctx))
     return {
       at: ctx.now.toISOString(),
       count: visits.length + helpers.length,

@@ -29,7 +29,7 @@ export const putPhoto: Calls['putPhoto'] = (ctx, { params, body, file }) => {
     await keepPhoto(tx, { visitId: before.id, communityId, bytes, takenAt })
     const after = { ...before, hasPhoto: true }
     await ctx.record(tx, 'visit.updated', { before: recordedVisitOf(before), after: recordedVisitOf(after) })
-    return visitReply(after, ctx.language)
+    return visitReply(after, ctx)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { EventName } from '@aangan/contract/events'
 import { visitStatuses, type VisitKind, type VisitStatus } from '@aangan/contract/gate/visits'
+import type { Statement } from '../../core/db/sql.ts'
 
 /** What is written down of a visit, and in which column. */
 export const visitFields = {
@@ -32,6 +33,11 @@ export const visitFields = {
   answeredAt: 'answered_at',
   answeredBy: 'answered_by',
   answeredVia: 'answered_via',
+  answeredName: 'answered_name',
+  notedBy: 'noted_by',
+  notedConfirmed: 'noted_confirmed',
+  calledAt: 'called_at',
+  unasked: 'unasked',
   reason: 'reason',
   blockId: 'block_id',
   allowedBy: 'allowed_by',
@@ -71,9 +77,19 @@ const visitor = [
 const arrival = ['arrivedAt', 'arrivedBy', 'arrivedConfirmed', 'gateIn'] as const
 const departure = ['exitedAt', 'exitedBy', 'exitedConfirmed', 'gateOut', 'exitSeen'] as const
 const answer = ['answer', 'answeredAt', 'answeredBy', 'answeredVia', 'reason'] as const
+/** A guard's word for the house. */
+const word = [...answer, 'answeredName', 'notedBy', 'notedConfirmed'] as const
 const notArrived = { arrivedAt: null, arrivedBy: null, arrivedConfirmed: true, gateIn: null } as const
 const notExited = { exitedAt: null, exitedBy: null, exitedConfirmed: true, gateOut: null, exitSeen: true } as const
-const notAnswered = { answer: null, answeredAt: null, answeredBy: null, answeredVia: null, reason: null } as const
+const notNoted = { answeredName: null, notedBy: null, notedConfirmed: true } as const
+const notAnswered = {
+  answer: null,
+  answeredAt: null,
+  answeredBy: null,
+  answeredVia: null,
+  reason: null,
+  ...notNoted,
+} as const
 const notStopped = { blockId: null, reason: null, allowedBy: null, allowedAt: null } as const
 
 const notInYet = visitStatuses.filter(
@@ -92,27 +108,29 @@ export const transitions = {
   undoDecision: { from: ['ARRIVED'], to: 'ASKING', resets: { ...notArrived, ...notAnswered }, event: 'visit.undone' },
   undoExit: { from: ['EXITED'], to: 'ARRIVED', resets: notExited, event: 'visit.undone' },
   block: { from: ['PLANNED', 'APPROVED'], to: 'BLOCKED', sets: ['blockId', 'reason'], event: 'visit.blocked' },
-  admit: { from: ['ASKING'], to: 'ARRIVED', sets: [...answer, 'arrivedAt', 'arrivedBy'], event: 'visit.admitted' },
+  admit: { from: ['ASKING'], to: 'ARRIVED', sets: [...word, 'arrivedAt', 'arrivedBy'], event: 'visit.admitted' },
   /** By a guard without a network, whom the house told so by phone. */
   admitByPhone: {
     from: ['ASKING', 'APPROVED', 'LAPSED'],
     to: 'ARRIVED',
-    sets: [...answer, ...arrival, 'blockId'],
+    sets: [...word, ...arrival, 'blockId'],
     event: 'visit.entered',
   },
   /** By a guard without a network, whom nobody answered. */
   admitUnanswered: {
     from: ['ASKING', 'APPROVED', 'LAPSED'],
     to: 'ARRIVED',
-    sets: [...answer, ...arrival, 'blockId'],
+    sets: [...word, ...arrival, 'blockId'],
     event: 'visit.admitted',
   },
+  /** The numbers of the house were looked up. */
+  call: { from: ['ASKING'], to: 'same', sets: ['calledAt'], once: true, event: 'visit.contacts_seen' },
   giveUp: { from: ['ASKING', 'BLOCKED', 'APPROVED'], to: 'CANCELLED', sets: ['reason'], event: 'visit.cancelled' },
 
   // The house's word, also by phone.
-  approve: { from: ['ASKING'], to: 'APPROVED', sets: answer, event: 'visit.answered' },
-  deny: { from: ['ASKING'], to: 'DENIED', sets: answer, event: 'visit.answered' },
-  leaveAtGate: { from: ['ASKING'], to: 'LEFT_AT_GATE', sets: answer, event: 'visit.answered' },
+  approve: { from: ['ASKING'], to: 'APPROVED', sets: word, event: 'visit.answered' },
+  deny: { from: ['ASKING'], to: 'DENIED', sets: word, event: 'visit.answered' },
+  leaveAtGate: { from: ['ASKING'], to: 'LEFT_AT_GATE', sets: word, event: 'visit.answered' },
   collect: { from: ['LEFT_AT_GATE'], to: 'same', sets: ['collectedAt'], once: true, event: 'visit.updated' },
 
   // The office's, once.
@@ -126,7 +144,12 @@ export const transitions = {
   },
 
   // Who made the guest vehicle or the pass.
-  change: { from: ['PLANNED', 'APPROVED', 'ARRIVED'], to: 'same', sets: visitor, event: 'guest_vehicle.updated' },
+  change: {
+    from: ['PLANNED', 'APPROVED', 'ARRIVED'],
+    to: 'same',
+    sets: [...visitor, 'unasked'],
+    event: 'guest_vehicle.updated',
+  },
   changeWithPass: {
     from: ['PLANNED', 'APPROVED', 'BLOCKED'],
     to: 'same',
@@ -154,7 +177,7 @@ export const transitions = {
 } as const satisfies Readonly<Record<string, Transition>>
 export type TransitionName = keyof typeof transitions
 
-export type Value = string | number | boolean | Date | null
+export type Value = string | number | boolean | Date | Statement | null
 
 interface Identity {
   /** By the desk that wrote it down. */

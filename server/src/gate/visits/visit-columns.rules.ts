@@ -1,5 +1,10 @@
 import { visitKindLabels, visitStatusLabels, type Visit } from '@aangan/contract/gate/visits'
+import type { Language } from '@aangan/contract/core/language/language'
+import { unconfirmedName } from '@aangan/contract/core/unconfirmed'
 import type { Column } from '../../core/exports/columns.ts'
+
+const guardName = (guard: Visit['notedBy'], language: Language): string | null =>
+  guard === null ? null : guard.confirmed ? guard.name : unconfirmedName(language, guard.name)
 
 export const visitColumns: readonly Column<Omit<Visit, 'warning'>>[] = [
   { title: 'Visitor', cell: ({ visitorName }) => visitorName },
@@ -14,7 +19,9 @@ export const visitColumns: readonly Column<Omit<Visit, 'warning'>>[] = [
     cell: ({ walkIn, expectedAt, communityId }, { moment }) => (walkIn ? null : moment(expectedAt, communityId)),
   },
   { title: 'Asked', cell: ({ askedAt, communityId }, { moment }) => moment(askedAt, communityId) },
-  { title: 'Answered By', cell: ({ answeredBy }) => answeredBy?.name ?? null },
+  { title: 'Answered By', cell: ({ answeredBy, answeredName }) => answeredBy?.name ?? answeredName },
+  { title: 'Noted By', cell: ({ notedBy }, { language }) => guardName(notedBy, language) },
+  { title: 'Let In By', cell: ({ arrivedBy }, { language }) => guardName(arrivedBy, language) },
   { title: 'In', cell: ({ arrivedAt, communityId }, { moment }) => moment(arrivedAt, communityId) },
   { title: 'Gate', cell: ({ gateIn }) => gateIn?.name ?? null },
   { title: 'Out', cell: ({ exitedAt, communityId }, { moment }) => moment(exitedAt, communityId) },

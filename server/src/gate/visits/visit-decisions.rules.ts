@@ -1,4 +1,4 @@
-import { isPrivileged, type Actor } from '@aangan/contract/core/actor'
+import { isAdmin, isPrivileged, type Actor } from '@aangan/contract/core/actor'
 import type { Language } from '@aangan/contract/core/language/language'
 import { notAllowed } from '@aangan/contract/core/problems'
 import type { BlockScope } from '@aangan/contract/gate/blocks'
@@ -12,11 +12,10 @@ import type { TransitionName } from './transitions.rules.ts'
 export const viewerOf = (actor: Pick<Actor, 'id' | 'roles'>): 'staff' | { readonly userId: string } =>
   isPrivileged(actor) ? 'staff' : { userId: actor.id }
 
-/** As people read it, in their language. */
 type StoredVisit = Omit<Visit, 'warning'> & {
   readonly warned: { readonly scope: BlockScope; readonly reason: string | null } | null
 }
-export function visitReply({ warned, ...visit }: StoredVisit, { t }: Language): Visit {
+export function inWords<V extends StoredVisit>({ warned, ...visit }: V, { t }: Language) {
   if (warned === null) return { ...visit, warning: null }
   const { scope, reason } = warned
   return {
@@ -33,6 +32,16 @@ type Times = Pick<GateSettingValues, 'askSeconds' | 'closeMinutes'>
 interface Person {
   readonly userId: string
   readonly canAnswer: boolean
+}
+
+interface Reader {
+  readonly actor: Pick<Actor, 'roles'>
+  readonly language: Language
+}
+/** As this person reads it, in their language. */
+export const visitReply = (stored: StoredVisit, { actor, language }: Reader): Visit => {
+  const visit = inWords(stored, language)
+  return isAdmin(actor) ? visit : { ...visit, calledAt: null }
 }
 
 /** A house in which nobody can answer goes to the guard at once. */
@@ -69,6 +78,17 @@ export const answerTransitions = {
 /** What the house's word by phone comes to. */
 export const answerByPhone = (decision: Exclude<GuardDecision, 'ADMIT' | 'GAVE_UP'>): HouseAnswer =>
   decision === 'LEAVE_AT_GATE' ? decision : decision === 'YES_BY_PHONE' ? 'APPROVE' : 'DENY'
+
+interface Spoken {
+  readonly spokeTo?: string | undefined
+  readonly spokeToName?: string | undefined
+}
+/** Whose word it was. A parcel is left at the gate by the gate itself where nobody is named. */
+export const spokenFor = (decision: GuardDecision, { spokeTo, spokeToName }: Spoken) => ({
+  answeredVia: decision === 'LEAVE_AT_GATE' && spokeTo === undefined && spokeToName === undefined ? 'NOBODY' : 'PHONE',
+  answeredBy: spokeTo ?? null,
+  answeredName: spokeTo === undefined ? (spokeToName ?? null) : null,
+} as const)
 
 export function assertFitsKind(field: 'answer' | 'decision', said: string, kind: VisitKind): void {
   const wrong = said === 'LEAVE_AT_GATE' && kind !== 'DELIVERY'

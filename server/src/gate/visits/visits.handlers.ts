@@ -5,6 +5,7 @@ import { orThrow } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'
 import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import { zoneOf } from '../../core/context/time-zones.sql.ts'
+import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { asksForTime, periodIn } from '../../core/db/period.ts'
 import { exportList } from '../../core/exports/export-list.ts'
@@ -16,7 +17,7 @@ import { putPhoto, readPhoto } from './photos.handlers.ts'
 import { visitColumns } from './visit-columns.rules.ts'
 import { assertEscalated, visitReply, viewerOf } from './visit-decisions.rules.ts'
 import { countVisits, findVisit, listVisits, lockVisit, visitsAfter } from './visits.sql.ts'
-import { transitionFor } from './visits.store.ts'
+import { transition, transitionFor } from './visits.store.ts'
 
 export const visitConstraints: ConstraintRefusals = { visits_community_id_fkey: 'community.unknown' }
 
@@ -25,7 +26,7 @@ export const visits: Handlers<typeof visitEndpoints> = {
     const period = asksForTime(query) ? periodIn(await zoneOf(ctx), query) : {}
     const viewer = query.mine === 'true' ? { userId: ctx.actor.id } : viewerOf(ctx.actor)
     const found = await ctx.read((tx) => listVisits(tx, viewer, query, period))
-    return { ...found, content: found.content.map((row) => visitReply(row, ctx.language)) }
+    return { ...found, content: found.content.map((row) => visitReply(row, ctx)) }
   },
 
   async export(ctx, { query }) {
@@ -43,7 +44,7 @@ export const visits: Handlers<typeof visitEndpoints> = {
 
   async read(ctx, { params }) {
     const found = await ctx.read((tx) => findVisit(tx, params.id, viewerOf(ctx.actor)))
-    return visitReply(orThrow(found, 'visit.not_found'), ctx.language)
+    return visitReply(orThrow(found, 'visit.not_found'), ctx)
   },
 
   ask,
@@ -57,7 +58,10 @@ export const visits: Handlers<typeof visitEndpoints> = {
     return ctx.write(async (tx) => {
       const visit = orThrow(await lockVisit(tx, params.id, 'staff'), 'visit.not_found')
       assertEscalated(visit, tx.cause.now)
-      const people = await listHousePeople(tx, visit)
+      const [people] = await inOrder(
+        listHousePeople(tx, visit),
+        transition(tx, visit.id, 'call', { calledAt: tx.cause.now }),
+      )
       await ctx.record(tx, 'visit.contacts_seen', { before: null, after: recordedVisitOf(visit) })
       return people.map(({ userId, name, mobileNo }) => ({ userId, name, mobileNo }))
     })
@@ -73,5 +77,5 @@ async function collect(ctx: Context, tx: Tx, id: string): Promise<Visit> {
   const collected = await transitionFor(tx, viewer, id, 'collect', { collectedAt: tx.cause.now })
   const after = orThrow(collected, 'visit.no_parcel')
   await ctx.record(tx, 'visit.updated', { before: recordedVisitOf(before), after: recordedVisitOf(after) })
-  return visitReply(after, ctx.language)
+  return visitReply(after, ctx)
 }

@@ -2,6 +2,7 @@ import { houseLabel, type NamedHouse } from '@aangan/contract/core/houses'
 import type { Language } from '@aangan/contract/core/language/language'
 import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import type { RecordedVisit } from '@aangan/contract/gate/recorded-visit'
+import { guardIn, notedWord } from '@aangan/contract/gate/words-by-phone'
 import { forHouse, paths, type Wording, type Plan, type Alert } from './telling.rules.ts'
 
 interface Change<T> {
@@ -65,9 +66,16 @@ function nobody(): Alert[] {
 
 /** The house knows of a walk-in already, unless the desk decided it without a network. */
 export function entered({ before, after }: Change<RecordedVisit>): Alert[] {
+  if (after.unasked === true) return [unasked(after)]
   if (!after.walkIn) return [moved('VISITOR_IN', after, after.visitorName)]
   return before === null ? answered({ before, after }) : []
 }
+
+/** Nobody of the house knows of them. */
+const unasked = (visit: RecordedVisit): Alert => ({
+  ...moved('VISITOR_IN', visit, visit.visitorName),
+  body: (language) => language.t('{guard} let them in without asking.', { guard: guardIn(language, visit.arrivedBy) }),
+})
 
 export const left = ({ after }: Change<RecordedVisit>): Alert[] => [moved('VISITOR_OUT', after, after.visitorName)]
 
@@ -107,28 +115,30 @@ export function answered({ after: visit }: Change<RecordedVisit>): Alert[] {
     to: { house: visit, except },
     kind: 'VISITOR_ANSWERED',
     title: answerOf(visit),
-    // The title has the name.
+    // The title says who answered.
     body: answer === 'ADMIT' && reason !== null ? () => reason : ({ t }) => t('Visitor: {name}', { name }),
   })
   return visit.status === 'LEFT_AT_GATE' ? [answers, parcel(visit)] : [answers]
 }
 
-function answerOf({ answer, answeredBy, status, visitorName }: RecordedVisit): Wording {
-  const name = answeredBy?.name
+function answerOf(visit: RecordedVisit): Wording {
+  const { answer, answeredBy, notedBy, status, visitorName } = visit
+  const name = answeredBy?.name ?? ''
   if (status === 'LAPSED') return ({ t }) => t('Nobody answered.')
-  switch (answer) {
-    case 'ADMIT':
-      return ({ t }) => t('{guard} let {name} in without an answer.', { guard: name ?? '', name: visitorName })
-    case 'DENY':
-    case 'NO_BY_PHONE':
-      return ({ t }) =>
-        name === undefined ? t('The house answered by phone: denied.') : t('{name} answered: denied.', { name })
-    case 'LEAVE_AT_GATE':
-      return ({ t }) =>
-        name === undefined ? t('The parcel was left at the gate.') : t('{name} answered: leave at gate.', { name })
-    default:
-      return ({ t }) =>
-        name === undefined ? t('The house answered by phone: approved.') : t('{name} answered: approved.', { name })
+  return (language) => {
+    const { t } = language
+    const noted = notedWord(visit, language)
+    if (noted !== undefined) return language.say(noted)
+    switch (answer) {
+      case 'ADMIT':
+        return t('{guard} let {name} in without an answer.', { guard: guardIn(language, notedBy), name: visitorName })
+      case 'DENY':
+        return t('{name} answered: denied.', { name })
+      case 'LEAVE_AT_GATE':
+        return t('{name} answered: leave at gate.', { name })
+      default:
+        return t('{name} answered: approved.', { name })
+    }
   }
 }
 

@@ -26,6 +26,13 @@ export const listHousePeople = (tx: Tx, { communityId, division, houseNo }: Hous
       and o.ended_at is null and o.lives_here and u.status = 'ACTIVE' and 'USER' = any (u.roles)
     order by o.primary_contact desc, o.starts_on, o.id`)
 
+/** Whether somebody is one of a house's people. */
+export const isOfHouse = ({ sql }: Tx, userId: string, { communityId, division, houseNo }: HouseOrNone): Statement => sql`
+  exists (select from occupancies o join houses h on h.id = o.house_id
+    where o.user_id = ${userId} and o.ended_at is null and o.lives_here
+      and h.community_id = ${communityId} and h.division = ${division} and lower(h.number) = lower(${houseNo}))`
+type HouseOrNone = Omit<HouseRef, 'communityId'> & { readonly communityId: string | null }
+
 /** The houses where somebody lives: `with homes as materialized (…)` looks them up once a statement. */
 export const homesOf = (tx: Tx, userId: string): Statement => tx.sql`
   with homes as materialized (

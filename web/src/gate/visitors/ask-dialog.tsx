@@ -2,7 +2,7 @@ import type { Visit, VisitStatus } from '@aangan/contract/gate/visits'
 import { msg } from '@aangan/contract/core/language/text'
 import { CircleCheck, CircleX, PackageCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '../../core/language/language.ts'
+import { useLanguage, useT } from '../../core/language/language.ts'
 import { useSay, type Shown } from '../../core/language/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -52,8 +52,9 @@ export default function AskDialog({ id, request, others }: Props) {
     // What became of it is not in the list.
     if (isOver) void refetch()
   }, [isOver, refetch])
+  const language = useLanguage()
   if (!visit) return null
-  const outcome = outcomeOf(visit)
+  const outcome = outcomeOf(visit, language)
   const over: Shown | undefined = mine && visit.status === 'DENIED' ? 'Denied. The gate knows.' : outcome
   const { visitorName: name } = visit
   return (

@@ -1,7 +1,7 @@
 import type { Visit } from '@aangan/contract/gate/visits'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../../shell/session/session.ts'
-import { useT } from '../../core/language/language.ts'
+import { currentLanguage, useT } from '../../core/language/language.ts'
 import { useFocusKeeper } from '../../ui/browser/focus-keeper.ts'
 import { notify } from '../../ui/toast.ts'
 import { outcomeOf } from './outcome.ts'
@@ -46,6 +46,6 @@ function useOutcomes(visits: readonly Visit[] | undefined) {
 
 async function tell(id: string, me: string): Promise<void> {
   const visit = await readVisit(id).catch(() => undefined)
-  const outcome = visit && visit.answeredBy?.id !== me ? outcomeOf(visit) : undefined
+  const outcome = visit && visit.answeredBy?.id !== me ? outcomeOf(visit, currentLanguage()) : undefined
   if (outcome) notify.info(outcome)
 }

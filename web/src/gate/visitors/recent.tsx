@@ -6,7 +6,7 @@ import {
   type VisitStatus,
 } from '@aangan/contract/gate/visits'
 import { msg } from '@aangan/contract/core/language/text'
-import { useT } from '../../core/language/language.ts'
+import { useLanguage, useT } from '../../core/language/language.ts'
 import { useSay } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { useDates } from '../../ui/dates.ts'
@@ -106,10 +106,11 @@ const Day = ({ visit: { arrivedAt, expectedAt } }: { visit: Visit }) => (
 function Story({ visit }: { visit: Visit }) {
   const t = useT()
   const say = useSay()
+  const language = useLanguage()
   const dates = useDates()
   const zone = useZone()
   const { arrivedAt, exitedAt, exitSeen, answer, expectedAt } = visit
-  const told = answer === null && (arrivedAt || visit.status === 'PLANNED') ? undefined : outcomeOf(visit)
+  const told = answer === null && (arrivedAt || visit.status === 'PLANNED') ? undefined : outcomeOf(visit, language)
   return (
     <span className="flex flex-col text-sm text-soft">
       <span>
