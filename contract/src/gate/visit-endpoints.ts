@@ -26,6 +26,7 @@ export const walkInForm = z.object({
   houseNo,
   division,
   gateId: z.optional(id),
+  planId: describe(z.optional(id), 'A plan that nobody asked the house about: it ends with the request'),
 })
 export type WalkInForm = z.output<typeof walkInForm>
 

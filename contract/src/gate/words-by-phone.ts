@@ -14,7 +14,11 @@ export const saidBy = ({ answeredBy, answeredName }: Word): string | undefined =
 
 /** As people read who stood at the desk. */
 export const guardIn = (language: Language, guard: Visit['notedBy'] | undefined): string =>
-  guard === null || guard === undefined ? language.t('The gate') : guard.confirmed ? guard.name : unconfirmedName(language, guard.name)
+  guard === null || guard === undefined
+    ? language.t('The gate')
+    : guard.confirmed
+      ? guard.name
+      : unconfirmedName(language, guard.name)
 
 /** What a guard noted of the house's word, as the house reads it; undefined where the house answered in Aangan, or nobody did. */
 export function notedWord(visit: Word, language: Language): Message | undefined {

@@ -7,6 +7,7 @@ import type { MovementResult } from '@aangan/contract/gate/movements'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import type { Context } from '../../core/context/context.ts'
 import { turnAt } from '../../core/context/turns.ts'
+import { cancelPlan } from '../visits/cancel-plan.operations.ts'
 import { apply, outcomeWithout, type GateCall, type Move, type Outcome } from './apply.operations.ts'
 import { nameIn } from './decision.rules.ts'
 import { aboutHelper, helperAtGate, undoHelper } from './helper.operations.ts'
@@ -52,6 +53,7 @@ export async function applySent(ctx: Context, batch: SentBatch, sent: unknown): 
     }
     const isClockWrong = inTouch || (offline && recordedAt !== null && hasWrongClock(recordedAt, batch.sentAt))
     const outcome = isClockWrong ? keptForClock(call, loaded) : await outcomeOf(call, read, about, loaded)
+    if (read?.kind === 'WALK_IN' && !isClockWrong) await cancelPlan(ctx, call.tx, read.visit.planId, read.visit)
     const raw = read === undefined ? text.slice(0, gateLimits.movementRaw) : null
     const isCounted =
       raw !== null && (await countUnreadable(tx, ctx.actor.sessionId, raw, unreadableSince(tx.cause.now)))

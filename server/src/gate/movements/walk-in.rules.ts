@@ -3,8 +3,8 @@ import type { MovementReason } from '@aangan/contract/gate/movement-reasons'
 import type { GateEnd, PhoneDecision, WalkInMovement } from '@aangan/contract/gate/movement-shapes'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { walkInOf } from '../visits/new-visits.rules.ts'
-import { spokenFor } from '../visits/visit-decisions.rules.ts'
 import { transitions, type FirstStatus, type Change, type TransitionName } from '../visits/transitions.rules.ts'
+import { spokenFor } from '../visits/visit-decisions.rules.ts'
 import {
   arrivalIn,
   decisionWithout,

@@ -17,10 +17,7 @@ type Calls = Handlers<typeof visitEndpoints>
 export const answer: Calls['answer'] = (ctx, { params, body }) =>
   ctx.write(async (tx) => {
     const before = orThrow(await lockVisit(tx, params.id, { userId: ctx.actor.id }), 'visit.not_found')
-    return visitReply(
-      await answerFirst(ctx, tx, before, { answer: body.answer, via: 'APP', by: ctx.actor.id }),
-      ctx,
-    )
+    return visitReply(await answerFirst(ctx, tx, before, { answer: body.answer, via: 'APP', by: ctx.actor.id }), ctx)
   })
 
 interface GivenAnswer {

@@ -10,6 +10,7 @@ import { listHousePeople } from '../../society/homes/house-people.sql.ts'
 import { findBlocks } from '../blocks/blocks.sql.ts'
 import { findGateSettings, isGate } from '../gate-settings/gate-settings.sql.ts'
 import { findOwnWalkIn, lockOpenRequests } from './ask.sql.ts'
+import { cancelPlan } from './cancel-plan.operations.ts'
 import { walkInOf } from './new-visits.rules.ts'
 import { beginningOf, requestFrom, visitReply } from './visit-decisions.rules.ts'
 import type { VisitRow } from './visits.sql.ts'
@@ -31,6 +32,7 @@ export const ask: Handlers<typeof visitEndpoints>['ask'] = async (ctx, { body })
     if (after === undefined) return visitReply(await repeated(tx, form), ctx)
     const event = beginning.status === 'BLOCKED' ? 'visit.blocked' : 'visit.asked'
     await ctx.record(tx, event, { before: null, after: recordedVisitOf(after) })
+    await cancelPlan(ctx, tx, form.planId, form)
     return visitReply(after, ctx)
   })
 }

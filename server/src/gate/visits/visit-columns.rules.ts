@@ -1,6 +1,6 @@
-import { visitKindLabels, visitStatusLabels, type Visit } from '@aangan/contract/gate/visits'
 import type { Language } from '@aangan/contract/core/language/language'
 import { unconfirmedName } from '@aangan/contract/core/unconfirmed'
+import { visitKindLabels, visitStatusLabels, type Visit } from '@aangan/contract/gate/visits'
 import type { Column } from '../../core/exports/columns.ts'
 
 const guardName = (guard: Visit['notedBy'], language: Language): string | null =>

@@ -84,11 +84,13 @@ interface Spoken {
   readonly spokeToName?: string | undefined
 }
 /** Whose word it was. A parcel is left at the gate by the gate itself where nobody is named. */
-export const spokenFor = (decision: GuardDecision, { spokeTo, spokeToName }: Spoken) => ({
-  answeredVia: decision === 'LEAVE_AT_GATE' && spokeTo === undefined && spokeToName === undefined ? 'NOBODY' : 'PHONE',
-  answeredBy: spokeTo ?? null,
-  answeredName: spokeTo === undefined ? (spokeToName ?? null) : null,
-} as const)
+export const spokenFor = (decision: GuardDecision, { spokeTo, spokeToName }: Spoken) =>
+  ({
+    answeredVia:
+      decision === 'LEAVE_AT_GATE' && spokeTo === undefined && spokeToName === undefined ? 'NOBODY' : 'PHONE',
+    answeredBy: spokeTo ?? null,
+    answeredName: spokeTo === undefined ? (spokeToName ?? null) : null,
+  }) as const
 
 export function assertFitsKind(field: 'answer' | 'decision', said: string, kind: VisitKind): void {
   const wrong = said === 'LEAVE_AT_GATE' && kind !== 'DELIVERY'

@@ -27,7 +27,11 @@ export const listHousePeople = (tx: Tx, { communityId, division, houseNo }: Hous
     order by o.primary_contact desc, o.starts_on, o.id`)
 
 /** Whether somebody is one of a house's people. */
-export const isOfHouse = ({ sql }: Tx, userId: string, { communityId, division, houseNo }: HouseOrNone): Statement => sql`
+export const isOfHouse = (
+  { sql }: Tx,
+  userId: string,
+  { communityId, division, houseNo }: HouseOrNone,
+): Statement => sql`
   exists (select from occupancies o join houses h on h.id = o.house_id
     where o.user_id = ${userId} and o.ended_at is null and o.lives_here
       and h.community_id = ${communityId} and h.division = ${division} and lower(h.number) = lower(${houseNo}))`

@@ -16,6 +16,7 @@ import { boardKey, type ShownBoard } from './shown-board.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import { inTime, isNoAnswer, type Sync } from '../store/sync.ts'
 import type { WalkIn } from '../store/walk-in-form.ts'
+import type { Said } from './said.ts'
 import { formOf } from './walk-in.ts'
 import { useDeskState } from '../store/use-desk-store.ts'
 
@@ -155,7 +156,7 @@ export function useDesk(device: Device, store: DeskStore, sync: Sync) {
       /** The id makes a repeat harmless, also one by the queue. */
       ask: (walkIn: WalkIn & { readonly id: string }, idempotencyKey: string): Promise<BoardVisit> =>
         changed(() => inTime(askMs, (signal) => visits.ask({ body: { ...walkIn, gateId }, idempotencyKey, signal }))),
-      decide: (id: string, decision: PhoneDecision, more: { spokeTo?: string; reason?: string } = {}) =>
+      decide: (id: string, decision: PhoneDecision, more: Said = {}) =>
         changed(() => visits.decide({ params: { id }, body: { decision, ...more } })),
       contacts: (id: string) => changed(() => visits.contacts({ params: { id } })),
       /** Kept here where the server does not answer. */

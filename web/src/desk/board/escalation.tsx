@@ -17,15 +17,17 @@ import { TextInput } from '../../ui/input/text-input.tsx'
 import type { BoardVisit } from '@aangan/contract/gate/board'
 import { BigButton } from '../parts/big-button.tsx'
 import type { Desk } from './desk.ts'
+import type { Said } from './said.ts'
+import { WhoSaidSo } from './who-said-so.tsx'
 import { words } from '../parts/words.ts'
 
 interface Props {
-  visit: Pick<BoardVisit, 'id' | 'kind' | 'asked'>
+  visit: Pick<BoardVisit, 'id' | 'kind' | 'asked' | 'houseNo' | 'division'>
   desk: Desk
   /** The community lets guards admit without an answer. */
   mayAdmit: boolean
   /** Without the network: what the house said, kept on the device. */
-  decideHere?: ((decision: PhoneDecision, reason?: string) => Promise<unknown>) | undefined
+  decideHere?: ((decision: PhoneDecision, said: Said) => Promise<unknown>) | undefined
 }
 
 /** No answer: the guard calls, and notes what was said. */
@@ -34,24 +36,21 @@ export function Escalation({ visit, desk, mayAdmit, decideHere }: Props) {
   const { id, kind, asked } = visit
   const [admitting, setAdmitting] = useState(false)
   const [contacts, setContacts] = useState<readonly Contact[]>()
-  const [spokeTo, setSpokeTo] = useState<string>()
+  const [dialled, setDialled] = useState<string>()
+  const [word, setWord] = useState<'YES_BY_PHONE' | 'NO_BY_PHONE'>()
   const look = useAction({
     run: () => desk.contacts(id),
     failed: (_, __, error) => msg(words.numbersFailed, { reason: messageOf(error) }),
   })
   const decide = useAction({
-    run: (decision: PhoneDecision) =>
-      decideHere?.(decision) ?? desk.decide(id, decision, spokeTo === undefined ? {} : { spokeTo }),
+    run: ({ decision, ...said }: Said & { readonly decision: PhoneDecision }) =>
+      decideHere?.(decision, said) ?? desk.decide(id, decision, said),
     failed: (_, __, error) => msg(words.refused, { reason: messageOf(error) }),
-  })
-  const say = (decision: PhoneDecision) => ({
-    busy: decide.runningFor === decision,
-    onClick: () => decide.start(decision),
   })
   return (
     <>
       {contacts ? (
-        <Contacts of={contacts} spokeTo={spokeTo} onCalled={setSpokeTo} />
+        <Contacts of={contacts} dialled={dialled} onCalled={setDialled} />
       ) : (
         asked > 0 &&
         !decideHere && (
@@ -65,18 +64,41 @@ export function Escalation({ visit, desk, mayAdmit, decideHere }: Props) {
           </BigButton>
         )
       )}
+      {word && (
+        <WhoSaidSo
+          key={word}
+          decision={word}
+          house={visit}
+          contacts={contacts}
+          dialled={dialled}
+          send={(said) => decide.send({ decision: word, ...said }).catch(() => undefined)}
+        />
+      )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
-        <BigButton tone="go" {...say('YES_BY_PHONE')}>
-          {t(words.saidYes)}
-        </BigButton>
-        <BigButton tone="stop" {...say('NO_BY_PHONE')}>
-          {t(words.saidNo)}
-        </BigButton>
-        {kind === 'DELIVERY' && <BigButton {...say('LEAVE_AT_GATE')}>{t(words.leaveAtGate)}</BigButton>}
+        {word !== 'YES_BY_PHONE' && (
+          <BigButton tone="go" onClick={() => setWord('YES_BY_PHONE')}>
+            {t(words.saidYes)}
+          </BigButton>
+        )}
+        {word !== 'NO_BY_PHONE' && (
+          <BigButton tone="stop" onClick={() => setWord('NO_BY_PHONE')}>
+            {t(words.saidNo)}
+          </BigButton>
+        )}
+        {kind === 'DELIVERY' && (
+          <BigButton
+            busy={decide.runningFor?.decision === 'LEAVE_AT_GATE'}
+            onClick={() =>
+              decide.start({ decision: 'LEAVE_AT_GATE', ...(dialled !== undefined && { spokeTo: dialled }) })
+            }
+          >
+            {t(words.leaveAtGate)}
+          </BigButton>
+        )}
         {mayAdmit && !admitting && <BigButton onClick={() => setAdmitting(true)}>{t(words.admit)}</BigButton>}
       </div>
       {admitting && (
-        <AdmitForm send={(reason) => decideHere?.('ADMIT', reason) ?? desk.decide(id, 'ADMIT', { reason })} />
+        <AdmitForm send={(reason) => decideHere?.('ADMIT', { reason }) ?? desk.decide(id, 'ADMIT', { reason })} />
       )}
     </>
   )
@@ -84,11 +106,11 @@ export function Escalation({ visit, desk, mayAdmit, decideHere }: Props) {
 
 interface ContactsProps {
   of: readonly Contact[]
-  spokeTo: string | undefined
+  dialled: string | undefined
   onCalled: (userId: string) => void
 }
 
-function Contacts({ of: contacts, spokeTo, onCalled }: ContactsProps) {
+function Contacts({ of: contacts, dialled, onCalled }: ContactsProps) {
   const t = useT()
   if (contacts.length === 0) return <p className="font-semibold">{t(words.nobodyToCall)}</p>
   return (
@@ -98,7 +120,7 @@ function Contacts({ of: contacts, spokeTo, onCalled }: ContactsProps) {
           <a
             href={callable(mobileNo)}
             onClick={() => onCalled(userId)}
-            className={`${buttonStyle(spokeTo === userId ? 'primary' : 'plain', 'desk')} w-full justify-start px-6`}
+            className={`${buttonStyle(dialled === userId ? 'primary' : 'plain', 'desk')} w-full justify-start px-6`}
           >
             <Phone className="size-6" />
             <span className="min-w-0 grow text-start wrap-anywhere">{name}</span>

@@ -1,6 +1,7 @@
 import { comparedName } from '@aangan/contract/gate/blocks'
 import type { Board, BoardPass, BoardVisit } from '@aangan/contract/gate/board'
 import { todayIn } from '@aangan/contract/core/dates'
+import { houseLabel } from '@aangan/contract/core/houses'
 import { msg } from '@aangan/contract/core/language/text'
 import { judgeEntry, type Judgement as WhyNot } from '@aangan/contract/gate/movement-judge'
 import { movementReasons } from '@aangan/contract/gate/movement-reasons'
@@ -15,12 +16,14 @@ export type Block = Board['blocks'][number]
 /** What the desk shows before the server is asked. */
 export type Judgement =
   | { readonly tone: 'go' }
-  /** Somebody of this name is blocked. */
+  /** Somebody of this name is blocked, or nobody asked the house. */
   | { readonly tone: 'warn'; readonly text: Shown }
   | { readonly tone: 'stop'; readonly why: WhyNot; readonly block: Block | undefined }
 
 export function judge({ visit, pass, who }: Expected, board: Board, now: number): Judgement {
   const { stop: block, warning } = blocksOn(who, board, now)
+  const notAsked = visit?.unasked ? msg(words.notAsked, { house: houseLabel(who.division, who.houseNo) }) : undefined
+  const warnings = [notAsked, warning].filter((one) => one !== undefined)
   const why = judgeEntry({
     at: new Date(now),
     offline: false,
@@ -31,7 +34,7 @@ export function judge({ visit, pass, who }: Expected, board: Board, now: number)
     rules: { timeZone: board.timeZone, ...board.settings },
   })
   if (why) return { tone: 'stop', why, block }
-  return warning ? { tone: 'warn', text: warning } : { tone: 'go' }
+  return warnings.length > 0 ? { tone: 'warn', text: { all: warnings, between: ' ' } } : { tone: 'go' }
 }
 
 type Comer = Pick<Expected['who'], 'visitorName' | 'vehicleNo' | 'houseNo' | 'division'> & {

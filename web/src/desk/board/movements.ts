@@ -9,6 +9,7 @@ import { turnHere } from '../../shell/session/desk-turn.ts'
 import type { Device } from './device.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import { entryOf, exitOf, nothing, undoOf, walkInOf, type Effect } from '../store/effect.ts'
+import type { Said } from './said.ts'
 import type { Mark } from '../store/marks.ts'
 import type { Queued } from '../store/queued.ts'
 import type { Sync } from '../store/sync.ts'
@@ -98,20 +99,20 @@ export function useMovements({ gateId, gate }: Device, store: DeskStore, sync: S
       decideHere: async (
         visit: WalkIn & { readonly id: string },
         decision: WalkInDecision,
-        reason?: string,
+        said: Said = {},
       ): Promise<Sent> => {
         const known = shown()
         const begin = begun()
-        const effect = known ? walkInOf(known, visit, decision, momentOf(begin.id, known)) : nothing
-        const { id, kind, visitorName, company, phone, vehicleNo, vehicleType, note, houseNo, division } = visit
-        const form = { id, kind, visitorName, company, phone, vehicleNo, vehicleType, note, houseNo, division }
+        const effect = known ? walkInOf(known, visit, decision, { ...momentOf(begin.id, known), said }) : nothing
+        const { id, kind, visitorName, company, phone, vehicleNo, vehicleType, note, houseNo, division, planId } = visit
+        const form = { id, kind, visitorName, company, phone, vehicleNo, vehicleType, note, houseNo, division, planId }
         const fact = {
           ...begin,
           kind: 'WALK_IN',
           offline: true,
           visit: form,
           decision,
-          ...(reason !== undefined && { reason }),
+          ...said,
         }
         const queued = write(fact as never, effect)
         await store.record([queued])

@@ -31,6 +31,8 @@ export interface WalkInDraft {
   readonly vehicleType?: NonNullable<Visit['vehicleType']> | undefined
   readonly note?: string | undefined
   readonly photo?: File | undefined
+  /** The plan that this stands for, where nobody asked the house. */
+  readonly planId?: string | undefined
 }
 
 export const steps = ['kind', 'company', 'house', 'name', 'photo', 'ready'] as const
@@ -55,7 +57,8 @@ export function stepFor(wanted: string | undefined, draft: WalkInDraft): Step {
 }
 
 /** A visitor who was expected and may not come in, as a walk-in. */
-export const draftOf = ({ who }: Expected): WalkInDraft => ({
+export const draftOf = ({ who, visit }: Expected): WalkInDraft => ({
+  planId: visit?.unasked ? visit.id : undefined,
   kind: who.kind,
   company: who.company ?? undefined,
   houseNo: who.houseNo,

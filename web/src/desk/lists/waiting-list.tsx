@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
-import { msg } from '@aangan/contract/core/language/text'
 import { visitStatusLabels, type Visit } from '@aangan/contract/gate/visits'
 import { useT } from '../../core/language/language.ts'
 import { useSay, type Shown } from '../../core/language/say.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { useAtDesk } from '../board/at-desk.ts'
 import type { BoardVisit } from '@aangan/contract/gate/board'
+import { isProved, saidOf } from '../board/answered.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import { CardButton, type Edge } from '../parts/card.tsx'
 import { useTimes } from '../board/times.ts'
@@ -43,12 +43,15 @@ export function WaitingList({ list, answered }: { list: readonly BoardVisit[]; a
 }
 
 const edges: Partial<Record<Visit['status'], Edge>> = {
-  APPROVED: 'go',
-  ARRIVED: 'go',
   ASKING: 'warn',
   LEFT_AT_GATE: 'warn',
   DENIED: 'stop',
   BLOCKED: 'stop',
+}
+
+function edgeOf(visit: BoardVisit): Edge {
+  if (visit.status === 'APPROVED' || visit.status === 'ARRIVED') return isProved(visit) ? 'go' : 'warn'
+  return edges[visit.status] ?? 'plain'
 }
 
 function WaitingCard({ visit }: { visit: BoardVisit }) {
@@ -57,16 +60,15 @@ function WaitingCard({ visit }: { visit: BoardVisit }) {
   const { open } = useView()
   const times = useTimes(board.timeZone, now)
   return (
-    <CardButton who={visit} edge={edges[visit.status] ?? 'plain'} onClick={() => open({ show: 'visit', id: visit.id })}>
+    <CardButton who={visit} edge={edgeOf(visit)} onClick={() => open({ show: 'visit', id: visit.id })}>
       <span className="font-semibold text-ink">{say(stateOf(visit, now))}</span>
       {visit.status === 'ASKING' && visit.askedAt && <span className="tabular-nums">{times.long(visit.askedAt)}</span>}
     </CardButton>
   )
 }
 
-function stateOf({ status, answeredBy, escalatesAt }: BoardVisit, now: number): Shown {
+function stateOf(visit: BoardVisit, now: number): Shown {
+  const { status, escalatesAt } = visit
   if (status === 'ASKING' && escalatesAt !== null && Date.parse(escalatesAt) <= now) return words.noAnswerYet
-  if (status === 'APPROVED' && answeredBy) return msg(words.approvedBy, { name: answeredBy.name })
-  if (status === 'DENIED' && answeredBy) return msg(words.deniedBy, { name: answeredBy.name })
-  return visitStatusLabels[status]
+  return saidOf(visit) ?? visitStatusLabels[status]
 }

@@ -47,7 +47,7 @@ export function AskingSheet({ visit }: { visit: BoardVisit }) {
           desk={desk}
           mayAdmit={board.settings.admitUnanswered}
           decideHere={
-            offline ? (decision, reason) => decidedHere({ desk, marks }, formOf(visit), decision, reason) : undefined
+            offline ? (decision, said) => decidedHere({ desk, marks }, formOf(visit), decision, said) : undefined
           }
         />
       )}

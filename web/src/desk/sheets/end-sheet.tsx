@@ -1,5 +1,6 @@
 import { msg } from '@aangan/contract/core/language/text'
 import { visitStatusLabels } from '@aangan/contract/gate/visits'
+import { saidBy } from '@aangan/contract/gate/words-by-phone'
 import { BadgeCheck, CircleSlash, OctagonX, PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../core/language/language.ts'
@@ -7,6 +8,7 @@ import type { Shown } from '../../core/language/say.ts'
 import { useAtDesk } from '../board/at-desk.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import type { BoardVisit } from '@aangan/contract/gate/board'
+import { isProved, saidOf } from '../board/answered.ts'
 import { blockedText } from '../board/judge.ts'
 import { LetInCard } from '../board/marked-card.tsx'
 import { DoneButton, Sheet, type Band } from '../parts/sheet.tsx'
@@ -51,21 +53,23 @@ export function EndSheet({ visit }: { visit: BoardVisit }) {
 const icons = { go: BadgeCheck, warn: PackageCheck, stop: OctagonX, calm: CircleSlash } as const
 
 function endOf(visit: BoardVisit, at: (instant: string) => string): { tone: Band; title: Shown; text?: Shown } {
-  const { status, answeredBy, answeredVia, arrivedAt, exitedAt } = visit
+  const { status, answeredVia, arrivedAt, exitedAt } = visit
+  const said = saidOf(visit)
+  const name = saidBy(visit)
   switch (status) {
     case 'APPROVED':
       return {
-        tone: 'go',
-        title: answeredBy ? msg(words.approvedBy, { name: answeredBy.name }) : words.approved,
+        tone: isProved(visit) ? 'go' : 'warn',
+        title: said ?? words.approved,
         ...(visit.warning !== null && { text: { raw: visit.warning } }),
       }
     case 'DENIED':
       if (answeredVia === 'BLOCK') return { tone: 'stop', title: words.denied, text: words.deniedByList }
-      return { tone: 'stop', title: answeredBy ? msg(words.deniedBy, { name: answeredBy.name }) : words.denied }
+      return { tone: 'stop', title: said ?? words.denied }
     case 'LEFT_AT_GATE':
       return {
         tone: 'warn',
-        title: answeredBy ? msg(words.leaveBy, { name: answeredBy.name }) : words.leaveAtGate,
+        title: name === undefined ? words.leaveAtGate : msg(words.leaveBy, { name }),
         text: words.parcelHere,
       }
     case 'BLOCKED':
@@ -79,7 +83,7 @@ function endOf(visit: BoardVisit, at: (instant: string) => string): { tone: Band
     case 'CANCELLED':
       return { tone: 'calm', title: words.gaveUp }
     case 'ARRIVED':
-      return { tone: 'go', title: msg(words.letInAt, { time: at(arrivedAt ?? '') }) }
+      return { tone: isProved(visit) ? 'go' : 'warn', title: msg(words.letInAt, { time: at(arrivedAt ?? '') }) }
     case 'EXITED':
       return { tone: 'calm', title: msg(words.leftAt, { time: at(exitedAt ?? '') }) }
     default:
@@ -104,8 +108,13 @@ function LetIn({ visit }: { visit: BoardVisit }) {
           {refused}
         </p>
       )}
-      <BigButton tone="go" size="desk-lg" busy={marks.isBusy(visit.id)} onClick={() => void letIn()}>
-        {t(words.letIn)}
+      <BigButton
+        tone={isProved(visit) ? 'go' : 'warn'}
+        size="desk-lg"
+        busy={marks.isBusy(visit.id)}
+        onClick={() => void letIn()}
+      >
+        {t(isProved(visit) ? words.letIn : words.letInAnyway)}
       </BigButton>
     </>
   )

@@ -76,9 +76,16 @@ export function EntrySheet({ expected, hold }: Props) {
       title={warns ? words.lookTwice : words.mayComeIn}
       text={warns ? judgement.text : undefined}
       buttons={
-        <BigButton tone={warns ? 'warn' : 'go'} size="desk-lg" busy={marks.isBusy(id)} onClick={() => void letIn()}>
-          {t(warns ? words.letInAnyway : words.letIn)}
-        </BigButton>
+        <>
+          {visit?.unasked && (
+            <BigButton tone="primary" size="desk-lg" onClick={() => open({ show: 'new', id, step: 'ready' })}>
+              {t(words.askHouse)}
+            </BigButton>
+          )}
+          <BigButton tone={warns ? 'warn' : 'go'} size="desk-lg" busy={marks.isBusy(id)} onClick={() => void letIn()}>
+            {t(warns ? words.letInAnyway : words.letIn)}
+          </BigButton>
+        </>
       }
     >
       {facts}

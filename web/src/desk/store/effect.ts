@@ -79,7 +79,7 @@ export function walkInOf(
   board: Board,
   form: WalkIn & { readonly id: string },
   decision: WalkInDecision,
-  moment: Moment,
+  { said, ...moment }: Moment & { readonly said?: { readonly spokeToName?: string } },
 ): Effect {
   const before = board.visits.find(({ id }) => id === form.id) ?? null
   const came: BoardVisit = {
@@ -102,6 +102,7 @@ export function walkInOf(
     answer: decision,
     answeredAt: moment.at,
     answeredVia: decision === 'ADMIT' ? 'NOBODY' : 'PHONE',
+    answeredName: said?.spokeToName ?? null,
   } as const
   const visit = { ...(before ?? came), ...answered }
   return { before, visit: answered.status === 'ARRIVED' ? inside(visit, moment) : visit }
@@ -160,6 +161,8 @@ const blank = ({ at }: Moment): Blank => ({
   answeredAt: null,
   answeredBy: null,
   answeredVia: null,
+  answeredName: null,
+  unasked: false,
   reason: null,
   warning: null,
   hasPhoto: false,

@@ -11,4 +11,5 @@ export interface WalkIn {
   readonly note?: string | undefined
   readonly houseNo: string
   readonly division: Visit['division']
+  readonly planId?: string | undefined
 }

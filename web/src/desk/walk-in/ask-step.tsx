@@ -15,6 +15,7 @@ import { blocksOn, whyNot, type Block } from '../board/judge.ts'
 import { DoneButton, Sheet } from '../parts/sheet.tsx'
 import { useView } from '../parts/use-view.ts'
 import { isNoAnswer } from '../store/sync.ts'
+import type { Said } from '../board/said.ts'
 import type { WalkInDraft } from '../board/walk-in.ts'
 import { WhoFacts } from '../board/who-facts.tsx'
 import { words } from '../parts/words.ts'
@@ -38,8 +39,8 @@ export function AskStep({ draft, onBack }: { draft: WalkInDraft; onBack: () => v
         .addPhoto(id, photo)
         .catch((error: unknown) => notify.error(msg(words.photoFailed, { reason: messageOf(error) })))
   }
-  const decideHere = async (decision: PhoneDecision, reason?: string) => {
-    await decidedHere(atDesk, visit, decision, reason)
+  const decideHere = async (decision: PhoneDecision, said: Said) => {
+    await decidedHere(atDesk, visit, decision, said)
     await keepPhoto()
     replace({ show: 'visit', id })
   }
@@ -108,7 +109,7 @@ export function AskStep({ draft, onBack }: { draft: WalkInDraft; onBack: () => v
       {photo && <Preview of={photo} />}
       {offline && (
         <Escalation
-          visit={{ id, kind, asked: 0 }}
+          visit={{ id, kind, asked: 0, houseNo, division }}
           desk={desk}
           mayAdmit={board.settings.admitUnanswered}
           decideHere={decideHere}

@@ -1,0 +1,125 @@
+import type { PhoneDecision } from '@aangan/contract/gate/movement-shapes'
+import { spokenName } from '@aangan/contract/gate/visits'
+import type { Contact } from '@aangan/contract/gate/visit-endpoints'
+import { gateLimits } from '@aangan/contract/society/gate-limits'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import * as z from 'zod/mini'
+import { useT } from '../../core/language/language.ts'
+import { FormFailureNote } from '../../ui/form/form-failure.tsx'
+import { useShapedForm } from '../../ui/form/form.ts'
+import { TextInput } from '../../ui/input/text-input.tsx'
+import { BigButton } from '../parts/big-button.tsx'
+import { turnWords } from '../parts/words-of-turns.ts'
+import { words } from '../parts/words.ts'
+import { useDirectory, type Desk } from './desk.ts'
+import type { Said } from './said.ts'
+
+interface Props {
+  decision: Extract<PhoneDecision, 'YES_BY_PHONE' | 'NO_BY_PHONE'>
+  house: HouseOfVisit
+  /** Whom the guard could call, if the numbers were opened. */
+  contacts: readonly Contact[] | undefined
+  /** The one who was dialled last stands first. */
+  dialled: string | undefined
+  send: (said: Said) => Promise<unknown>
+}
+type HouseOfVisit = Pick<Awaited<ReturnType<Desk['ask']>>, 'houseNo' | 'division'>
+
+/** No press counts so soon: the finger is still where the button was that led here. */
+const deafMs = 600
+
+/** The house's people by large names; one tap decides. */
+export function WhoSaidSo({ decision, house, contacts, dialled, send }: Props) {
+  const t = useT()
+  const people = usePeople(house, contacts)
+  const [isTyping, setTyping] = useState(false)
+  const [shownAt] = useState(() => performance.now())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const unlessSoon = (press: () => void) => () => void (performance.now() - shownAt >= deafMs && press())
+  const first = [...people].sort((one, other) => Number(other.id === dialled) - Number(one.id === dialled))
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+        {t(words.whoSaidSo)}
+      </h3>
+      {people.length > 0 && (
+        <ul aria-label={t(words.whoSaidSo)} className="grid gap-2 sm:grid-cols-2">
+          {first.map(({ id, name }, index) => (
+            <li key={id ?? `${index} ${name}`} className="min-w-0">
+              <BigButton
+                className="w-full justify-start text-lg"
+                onClick={unlessSoon(() => void send(id === undefined ? { spokeToName: name } : { spokeTo: id }))}
+              >
+                <span className="min-w-0 text-start wrap-anywhere">{name}</span>
+              </BigButton>
+            </li>
+          ))}
+          {!isTyping && (
+            <li className="min-w-0">
+              <BigButton
+                className="w-full justify-start text-lg"
+                tone="quiet"
+                onClick={unlessSoon(() => setTyping(true))}
+              >
+                {t(turnWords.somebodyElse)}
+              </BigButton>
+            </li>
+          )}
+        </ul>
+      )}
+      {(isTyping || people.length === 0) && <NameForm decision={decision} send={send} />}
+    </section>
+  )
+}
+
+/** By the names on the device where the numbers were not opened: to read them only for a name would look like a call. */
+function usePeople(
+  { houseNo, division }: HouseOfVisit,
+  contacts: readonly Contact[] | undefined,
+): readonly { readonly id?: string; readonly name: string }[] {
+  const { data } = useDirectory()
+  if (contacts !== undefined) return contacts.map(({ userId, name }) => ({ id: userId, name }))
+  const house = data?.houses.find(
+    (one) => one.division === division && one.houseNo.toLowerCase() === houseNo.toLowerCase(),
+  )
+  return (house?.names ?? []).map((name) => ({ name }))
+}
+
+const nameShape = z.object({ spokeToName: spokenName })
+
+function NameForm({ decision, send }: Pick<Props, 'decision' | 'send'>) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const form = useShapedForm({
+    shape: nameShape,
+    initialValues: { spokeToName: '' },
+    send: async (typed) => void (await send(typed)),
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.submit()
+  }
+  const isYes = decision === 'YES_BY_PHONE'
+  return (
+    <form
+      aria-label={t(words.whoSaidSo)}
+      noValidate
+      onSubmit={onSubmit}
+      className="desk-fields flex flex-col gap-2 rounded-lg border border-line bg-surface p-4"
+    >
+      <TextInput
+        label="Name"
+        autoComplete="off"
+        ref={input}
+        maxLength={gateLimits.spokenName}
+        {...form.text('spokeToName')}
+      />
+      <FormFailureNote failure={form.failure} />
+      <BigButton type="submit" tone={isYes ? 'go' : 'stop'} busy={form.busy}>
+        {t(isYes ? words.saidYes : words.saidNo)}
+      </BigButton>
+    </form>
+  )
+}
