@@ -1,11 +1,16 @@
+import * as z from 'zod/mini'
 import { created, deleted, event, exported, says, updated } from '../core/event.ts'
 import { nameWithHouse } from '../core/houses.ts'
 import { msg } from '../core/language/text.ts'
 import { spacedPlate } from '../core/plates.ts'
 import { guestVehicle, type GuestVehicle } from './guest-vehicles.ts'
+import { guardNamed } from './visits.ts'
 
 const atGate = { security: 'GATE' } as const
 const both = [guestVehicle, guestVehicle] as const
+
+/** Of a guest whose house nobody had asked: who let them in. */
+const entered = z.extend(guestVehicle, { letInBy: z.optional(guardNamed) })
 
 const told = ({ vehicleNo, division, visitingHouseNo: houseNo }: GuestVehicle) => ({
   guest: nameWithHouse({ name: spacedPlate(vehicleNo), division, houseNo }),
@@ -18,7 +23,7 @@ export const guestVehicleEvents = {
   'guest_vehicle.entered': event(
     'GUEST_VEHICLE',
     'MARK_ENTRY',
-    both,
+    [guestVehicle, entered],
     says('{actor} marked entry of {guest}', told),
     atGate,
   ),

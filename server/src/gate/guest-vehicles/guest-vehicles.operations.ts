@@ -175,7 +175,10 @@ const recordGuest: RecordChange = (call, event, before, after) =>
   before !== null && event in guestEvents
     ? call.ctx.record(call.tx, guestEvents[event as keyof typeof guestEvents], {
         before: guestVehicleOf(before)!,
-        after: guestVehicleOf(after)!,
+        after: {
+          ...guestVehicleOf(after)!,
+          ...(event === 'visit.entered' && after.unasked && { letInBy: after.arrivedBy! }),
+        },
       })
     : recordVisit(call, event, before, after)
 

@@ -153,7 +153,7 @@ describe('visitors at the gate', () => {
     escalate()
     expect(await decided(id!, { decision })).toMatchObject({
       status: 200,
-      body: { status, answer: decision, answeredBy: { id: w.guard.id } },
+      body: { status, answer: decision, answeredBy: null, notedBy: { id: w.guard.id, confirmed: true } },
     })
   })
 

@@ -19,17 +19,25 @@ export const newsOfVisit =
     alerts: alerts(visit),
   })
 
+interface GuestChange {
+  readonly before: GuestVehicle | null
+  readonly after: (GuestVehicle & { readonly letInBy?: RecordedVisit['arrivedBy'] }) | null
+}
+
 /** A guest vehicle is a visit with a vehicle. One that moved concerns both houses. */
 export const newsOfGuestVehicle =
   (kind?: 'VISITOR_IN' | 'VISITOR_OUT') =>
-  ({ before, after }: { readonly before: GuestVehicle | null; readonly after: GuestVehicle | null }): Plan => {
+  ({ before, after }: GuestChange): Plan => {
     const guest = (after ?? before)!
     const visit = { id: guest.id, division: guest.division, houseNo: guest.visitingHouseNo }
     const houses = before === null ? [visit] : [visit, { division: before.division, houseNo: before.visitingHouseNo }]
     return {
       communityId: guest.communityId,
       changed: [{ kind: 'visit', id: guest.id, houses }],
-      alerts: kind === undefined ? [] : [moved(kind, visit, guest.guestName)],
+      alerts:
+        kind === undefined
+          ? []
+          : [after?.letInBy ? unasked(visit, guest.guestName, after.letInBy) : moved(kind, visit, guest.guestName)],
     }
   }
 
@@ -66,15 +74,15 @@ function nobody(): Alert[] {
 
 /** The house knows of a walk-in already, unless the desk decided it without a network. */
 export function entered({ before, after }: Change<RecordedVisit>): Alert[] {
-  if (after.unasked === true) return [unasked(after)]
+  if (after.unasked === true) return [unasked(after, after.visitorName, after.arrivedBy)]
   if (!after.walkIn) return [moved('VISITOR_IN', after, after.visitorName)]
   return before === null ? answered({ before, after }) : []
 }
 
 /** Nobody of the house knows of them. */
-const unasked = (visit: RecordedVisit): Alert => ({
-  ...moved('VISITOR_IN', visit, visit.visitorName),
-  body: (language) => language.t('{guard} let them in without asking.', { guard: guardIn(language, visit.arrivedBy) }),
+const unasked = (visit: Visit, name: string, guard: RecordedVisit['arrivedBy']): Alert => ({
+  ...moved('VISITOR_IN', visit, name),
+  body: (language) => language.t('{guard} let them in without asking.', { guard: guardIn(language, guard) }),
 })
 
 export const left = ({ after }: Change<RecordedVisit>): Alert[] => [moved('VISITOR_OUT', after, after.visitorName)]

@@ -2,6 +2,7 @@ import { houseLabel } from '@aangan/contract/core/houses'
 import type { Language } from '@aangan/contract/core/language/language'
 import type { AuditedEventName, EventData } from '@aangan/contract/events'
 import type { RecordedVisit } from '@aangan/contract/gate/recorded-visit'
+import { saidBy } from '@aangan/contract/gate/words-by-phone'
 
 type VisitEvent = Exclude<Extract<AuditedEventName, `visit.${string}`>, 'visit.exported'>
 
@@ -14,6 +15,8 @@ export const visitSummaries: {
       ? stopped(language, after)
       : atGate(language, after, language.t('Asked {house} about {visitor}', named(after))),
   'visit.answered': ({ t }, { after }) => {
+    const noted = notedByPhone(t, after)
+    if (noted !== undefined) return noted
     if (after.status === 'APPROVED') return t('Approved {visitor} for {house}', named(after))
     return after.status === 'DENIED'
       ? t('Denied {visitor} for {house}', named(after))
@@ -21,10 +24,15 @@ export const visitSummaries: {
   },
   'visit.admitted': (language, { after }) =>
     atGate(language, after, language.t('Admitted {visitor} to {house} without an answer', named(after))),
-  'visit.entered': ({ t }, { after }) =>
-    after.gateIn === null
+  'visit.entered': (language, { before, after }) => {
+    const { t } = language
+    // Without a network the word by phone and the entry are one.
+    const noted = before?.answeredAt === after.answeredAt ? undefined : notedByPhone(t, after)
+    if (noted !== undefined) return atGate(language, after, noted)
+    return after.gateIn === null
       ? t('Marked entry of {visitor} to {house}', named(after))
-      : t('Marked entry of {visitor} to {house} at {gate}', { ...named(after), gate: after.gateIn.name }),
+      : t('Marked entry of {visitor} to {house} at {gate}', { ...named(after), gate: after.gateIn.name })
+  },
   'visit.exited': ({ t }, { after }) =>
     after.gateOut === null
       ? t('Marked exit of {visitor} from {house}', named(after))
@@ -41,6 +49,31 @@ export const visitSummaries: {
       : t('Handed over the parcel of {visitor} for {house}', named(after))
   },
   'visit.contacts_seen': ({ t }, { after }) => t('Looked up the numbers of {house}', { house: named(after).house }),
+}
+
+/** As the trail's sentence, without who noted it (visit-events.ts). */
+function notedByPhone(t: Language['t'], visit: RecordedVisit): string | undefined {
+  if (visit.answeredVia !== 'PHONE' || visit.notedBy === undefined) return undefined
+  const [name, values] = [saidBy(visit), named(visit)]
+  switch (visit.answer) {
+    case 'YES_BY_PHONE':
+      return name === undefined
+        ? t('Noted a yes by phone to {visitor} for {house}, nobody named', values)
+        : t('Noted that {name} said yes by phone to {visitor} for {house}', { name, ...values })
+    case 'NO_BY_PHONE':
+      return name === undefined
+        ? t('Noted a no by phone to {visitor} for {house}, nobody named', values)
+        : t('Noted that {name} said no by phone to {visitor} for {house}', { name, ...values })
+    case 'LEAVE_AT_GATE':
+      return name === undefined
+        ? undefined
+        : t('Noted that {name} said by phone to leave the parcel of {visitor} for {house} at the gate', {
+            name,
+            ...values,
+          })
+    default:
+      return undefined
+  }
 }
 
 const stopped = (language: Language, visit: RecordedVisit): string =>
