@@ -174,6 +174,7 @@ test(
     await expect(page.getByText('Same name as a blocked person: Sold a false lift')).toBeVisible()
     await expectGood(page)
     await press(page, 'They Said Yes')
+    await press(page, 'Asha Rao')
     await expect(page.getByRole('heading', { name: /^Let in at/ })).toBeVisible()
   },
 )

@@ -82,6 +82,7 @@ test(
     await expect(page.getByText('No network: ask by phone or intercom.')).toBeVisible()
     await expectGood(page)
     await press(page, 'They Said Yes')
+    await press(page, 'Asha Rao')
     await expect(page.getByRole('heading', { name: /^Let in at/ })).toBeVisible()
     await press(page, 'Back')
     await tab(page, 'Inside').click()
@@ -91,7 +92,7 @@ test(
     await line.restore()
     await expect(syncState(page)).toHaveText('Synced')
     expect(await visitsOf(community, guard)).toMatchObject([
-      { visitorName: 'Rohit Shah', status: 'EXITED', answer: 'YES_BY_PHONE', walkIn: true },
+      { visitorName: 'Rohit Shah', status: 'EXITED', answer: 'YES_BY_PHONE', answeredName: 'Asha Rao', walkIn: true },
     ])
   },
 )

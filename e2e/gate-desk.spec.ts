@@ -297,6 +297,12 @@ test(
     await expect(page.getByRole('button', { name: 'Admit Without Answer' })).toBeHidden()
     await expectGood(page)
     await press(page, 'They Said Yes')
+    // Nobody is registered there: the field alone.
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await fill(page, { Name: 'Sunita Rao' })
+    await expectGood(page)
+    await page.getByRole('form', { name: 'Who said so?' }).getByRole('button', { name: 'They Said Yes' }).click()
+    await expect(page.getByRole('heading', { name: 'Yes by phone: Sunita Rao' })).toBeVisible()
     await press(page, 'Let In')
     await expect(tab(page, 'Inside')).toHaveText('Inside1')
   },

@@ -46,7 +46,8 @@ export const boardQueries = {
       g.visiting_house_no as "houseNo", g.division, g.note, g.status, g.walk_in as "walkIn", g.pass_id as "passId", g.entry_time as "expectedAt",
       g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.exit_seen as "exitSeen", ${openVisit} as overstay,
       g.asked_at as "askedAt", g.escalates_at as "escalatesAt", g.asked, g.answer, g.answered_at as "answeredAt",
-      case when g.answered_by is not null then ${person('g.answered_by')} end as "answeredBy", g.answered_via as "answeredVia", g.reason,
+      case when g.answered_by is not null then ${person('g.answered_by')} end as "answeredBy", g.answered_via as "answeredVia",
+      g.answered_name as "answeredName", g.unasked, g.reason,
       (select json_build_object('scope', b.scope, 'reason', case b.scope when 'COMMUNITY' then b.reason end) from blocks b
        where b.community_id = g.community_id and b.name is not null and g.guest_name is distinct from g.company
          and g.status in ('PLANNED', 'ASKING', 'APPROVED', 'BLOCKED', 'ARRIVED') and ${compared('b.name')} = ${compared('g.guest_name')}
@@ -59,7 +60,8 @@ export const boardQueries = {
     from (select * from (
         ${these("g.status = 'PLANNED' and g.entry_time between $3 and $4")}
         union all ${these("g.status in ('ASKING', 'APPROVED', 'BLOCKED', 'ARRIVED')")}
-        union all ${these("g.status = 'LEFT_AT_GATE' and g.collected_at is null")}) few order by entry_time, id limit 3001) g
+        union all ${these("g.status = 'LEFT_AT_GATE' and g.collected_at is null")}
+        union all ${these("g.status = 'DENIED' and g.answered_via in ('APP', 'PUSH', 'PHONE') and g.answered_at > $2::timestamptz - interval '12 hours'")}) few order by entry_time, id limit 3001) g
     join communities c on c.id = g.community_id left join community_settings s on s.community_id = g.community_id and s.name = 'overstayMinutes'
     order by g.entry_time, g.id`,
   boardHelpers: `

@@ -7,6 +7,8 @@ const visit = `
   g.visiting_house_no as "houseNo", g.division, g.note, g.status, g.walk_in as "walkIn", g.pass_id as "passId", g.entry_time as "expectedAt",
   g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.exit_seen as "exitSeen", false as overstay, g.asked_at as "askedAt",
   g.escalates_at as "escalatesAt", g.asked, g.answer, g.answered_at as "answeredAt", g.answered_by as "answeredBy", g.answered_via as "answeredVia",
+  g.answered_name as "answeredName", case when g.noted_by is not null then json_build_object('id', g.noted_by, 'name', (select u.name from users u where u.id = g.noted_by), 'confirmed', g.noted_confirmed) end as "notedBy",
+  case when g.arrived_by is not null then json_build_object('id', g.arrived_by, 'name', (select u.name from users u where u.id = g.arrived_by), 'confirmed', g.arrived_confirmed) end as "arrivedBy", g.unasked,
   g.reason, null as warning, exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto", g.gate_in as "gateIn", g.gate_out as "gateOut",
   g.collected_at as "collectedAt", g.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community,
   g.created_at as "createdAt"`

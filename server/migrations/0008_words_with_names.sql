@@ -10,4 +10,6 @@ alter table data.visits
   add column unasked boolean not null default false,
   -- When the numbers of the house were looked up.
   add column called_at timestamptz;
+-- What a house said no to in the last hours: for the board, and for the next visitor like them.
+create index visits_denied on data.visits (community_id, answered_at) where status = 'DENIED';
 call data.create_tenant_views('visits', 'select, insert, update, delete');

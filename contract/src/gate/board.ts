@@ -47,7 +47,10 @@ export const board = z.object({
   guards: describe(z.array(boardGuard), 'Who may be on duty'),
   deskKey: describe(z.string(), 'Seals a PIN for the server: a point of P-256, 65 bytes uncompressed, in base64url'),
   passes: describe(z.array(boardPass), 'Good within two days or ended in the last; also cancelled ones'),
-  visits: describe(z.array(boardVisit), 'Expected within two days, waiting, inside, and parcels'),
+  visits: describe(
+    z.array(boardVisit),
+    'Expected within two days, waiting, inside, parcels, and whom their house denied in the last twelve hours',
+  ),
   helpers: z.array(boardHelper),
   blocks: z.array(block),
   shift: describe(z.nullable(shift), 'The open one at the desk’s gate'),

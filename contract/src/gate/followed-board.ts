@@ -1,6 +1,7 @@
 import { gateLimits } from '../society/gate-limits.ts'
 import type { Board, BoardChanges, BoardPass, BoardVisit } from './board.ts'
 import { passStatus, passTimesOf } from './pass-windows.ts'
+import { saidNoHours } from './visits.ts'
 
 /** What a desk keeps: it decides by it for days without a network. */
 export const boardHours = { ahead: 48, behind: 24 } as const
@@ -44,9 +45,11 @@ function merged<T extends { readonly id: string }>(
 const isPassNear = ({ validFrom, validUntil }: BoardPass, now: number): boolean =>
   Date.parse(validFrom) <= now + boardHours.ahead * hourMs && Date.parse(validUntil) >= now - boardHours.behind * hourMs
 
-/** A guest vehicle that never came stays PLANNED. */
-const isVisitNear = ({ status, expectedAt }: BoardVisit, now: number): boolean =>
-  status !== 'PLANNED' || Math.abs(Date.parse(expectedAt) - now) <= boardHours.ahead * hourMs
+/** A guest vehicle that never came stays PLANNED; a no counts for some hours. */
+const isVisitNear = ({ status, expectedAt, answeredAt }: BoardVisit, now: number): boolean =>
+  status === 'DENIED'
+    ? Date.parse(answeredAt ?? '') > now - saidNoHours * hourMs
+    : status !== 'PLANNED' || Math.abs(Date.parse(expectedAt) - now) <= boardHours.ahead * hourMs
 
 /** The same board at another moment: what changes by the clock alone. The very same where nothing does. */
 export function boardAt<B extends Board>(board: B, now: number): B {

@@ -76,6 +76,10 @@ const reasonMessages: TextMessages & { readonly tooShort: Text } = {
   tooLong: 'Reason must be at most {maximum} characters.',
   unstorable: 'Reason contains a character that cannot be stored.',
 }
+/** How long a house's no counts against the next visitor like them. */
+export const saidNoHours = 12
+export const saidNoText = '{house} said no to this visitor at {time}.' satisfies Text
+
 export const givenReason = text(reasonMessages, gateLimits.givenReason).check(
   z.minLength(gateLimits.givenReasonMin, reasonMessages.tooShort),
 )

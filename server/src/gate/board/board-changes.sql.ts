@@ -3,6 +3,7 @@ import { boardHours } from '@aangan/contract/gate/followed-board'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
+import { isDenied } from '../visits/said-no.sql.ts'
 import { visitColumns, visitSources, type VisitRow } from '../visits/visits.sql.ts'
 import {
   boardPasses,
@@ -91,9 +92,9 @@ export function listChangedVisits(tx: Tx, since: Since): Batch<VisitRow[]> {
   const near = sql`(
     select g.id from visits g where ${inScope(tx, 'g')} and ${isExpectedSoon(tx)} and g.entry_time > ${hoursFrom(since)})`
   return many(sql<VisitRow[]>`
-    select ${visitColumns(tx, 'staff', false)} from visits g ${visitSources(tx)}
+    select ${visitColumns(tx, 'staff', true)} from visits g ${visitSources(tx)}
     where ${inScope(tx, 'g')} and g.id = ${keysOf(tx, 'VISIT', since, near)}
-      and ((${isExpectedSoon(tx)}) or ${isPresent(tx)} or (${isParcel(tx)}))`)
+      and ((${isExpectedSoon(tx)}) or ${isPresent(tx)} or (${isParcel(tx)}) or (${isDenied(tx, sql`g`)}))`)
 }
 
 /** Only where one of them has changed; all of them, since their order is the database's. */

@@ -75,13 +75,11 @@ export const guestVehicles: Handlers<typeof guestVehicleEndpoints> = {
       // One packet, in this order; one guest too many is rolled back.
       const [expected, made] = await inOrder(
         lockExpected(tx, null, guest),
-        insertVisit(tx, {
-          ...visitOfGuest(guest),
-          createdBy: actor.id,
-          userId: residentOf(actor),
-          unasked: isUnasked(ctx, tx, guest),
-          status: 'PLANNED',
-        }),
+        insertVisit(
+          tx,
+          { ...visitOfGuest(guest), createdBy: actor.id, userId: residentOf(actor), status: 'PLANNED' },
+          unasked(ctx, tx, guest),
+        ),
       )
       assertRoom(expected)
       const planned = asGuest(made)
@@ -112,9 +110,9 @@ const asGuest = (visit: GateVisit | undefined): GuestVehicle =>
   orThrow(visit === undefined ? undefined : guestVehicleOf(visit), 'guest_vehicle.not_found')
 
 type HouseOfGuest = VisitedHouse & { readonly communityId: string | null }
-/** Nobody of the house planned it, nor was asked. */
-const isUnasked = ({ actor }: Context, tx: Tx, { communityId, division, visitingHouseNo: houseNo }: HouseOfGuest) =>
-  isPrivileged(actor) ? tx.sql`not ${isOfHouse(tx, actor.id, { communityId, division, houseNo })}` : false
+/** Of staff who are not of the house: nobody there planned it, nor was asked. */
+const unasked = ({ actor }: Context, tx: Tx, { communityId, division, visitingHouseNo: houseNo }: HouseOfGuest) =>
+  isPrivileged(actor) ? { unasked: tx.sql`not ${isOfHouse(tx, actor.id, { communityId, division, houseNo })}` } : {}
 
 /** The house that a resident names, else their main one; always one where they live. */
 async function home(
@@ -141,9 +139,8 @@ async function edit(ctx: Context, { params, body }: Edit): Promise<GuestVehicle>
     const form = completed(actor, body, isNamed ? await home(ctx, tx, body) : before)
     const entryTime = entryTimeOf(form.entryTime, await zoneIn(tx, before.communityId, actor), now)
     assertRoom(await lockExpected(tx, before, { ...before, ...form, entryTime }))
-    const moves = !isSameHouse(before, form)
-    const unasked = moves ? isUnasked(ctx, tx, { ...form, communityId: before.communityId }) : undefined
-    const changed = await transition(tx, params.id, 'change', { ...visitOfGuest({ ...form, entryTime }), unasked })
+    const worked = isSameHouse(before, form) ? {} : unasked(ctx, tx, { ...form, communityId: before.communityId })
+    const changed = await transition(tx, params.id, 'change', visitOfGuest({ ...form, entryTime }), { worked })
     const after = asGuest(orThrow(changed, 'guest_vehicle.exited'))
     await ctx.record(tx, 'guest_vehicle.updated', { before, after })
     return after

@@ -1,6 +1,5 @@
 import type { EventName } from '@aangan/contract/events'
 import { visitStatuses, type VisitKind, type VisitStatus } from '@aangan/contract/gate/visits'
-import type { Statement } from '../../core/db/sql.ts'
 
 /** What is written down of a visit, and in which column. */
 export const visitFields = {
@@ -144,12 +143,7 @@ export const transitions = {
   },
 
   // Who made the guest vehicle or the pass.
-  change: {
-    from: ['PLANNED', 'APPROVED', 'ARRIVED'],
-    to: 'same',
-    sets: [...visitor, 'unasked'],
-    event: 'guest_vehicle.updated',
-  },
+  change: { from: ['PLANNED', 'APPROVED', 'ARRIVED'], to: 'same', sets: visitor, event: 'guest_vehicle.updated' },
   changeWithPass: {
     from: ['PLANNED', 'APPROVED', 'BLOCKED'],
     to: 'same',
@@ -177,7 +171,7 @@ export const transitions = {
 } as const satisfies Readonly<Record<string, Transition>>
 export type TransitionName = keyof typeof transitions
 
-export type Value = string | number | boolean | Date | Statement | null
+export type Value = string | number | boolean | Date | null
 
 interface Identity {
   /** By the desk that wrote it down. */

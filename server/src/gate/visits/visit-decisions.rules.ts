@@ -1,10 +1,18 @@
 import { isAdmin, isPrivileged, type Actor } from '@aangan/contract/core/actor'
+import { houseLabel } from '@aangan/contract/core/houses'
 import type { Language } from '@aangan/contract/core/language/language'
 import { notAllowed } from '@aangan/contract/core/problems'
 import type { BlockScope } from '@aangan/contract/gate/blocks'
 import type { GateSettingValues } from '@aangan/contract/gate/gate-settings'
+import { gateTime } from '@aangan/contract/gate/gate-times'
 import { visitMessages } from '@aangan/contract/gate/visit-endpoints'
-import { type GuardDecision, type HouseAnswer, type Visit, type VisitKind } from '@aangan/contract/gate/visits'
+import {
+  saidNoText,
+  type GuardDecision,
+  type HouseAnswer,
+  type Visit,
+  type VisitKind,
+} from '@aangan/contract/gate/visits'
 import { assertValid, refuse } from '@aangan/contract/refusal'
 import type { TransitionName } from './transitions.rules.ts'
 
@@ -14,17 +22,42 @@ export const viewerOf = (actor: Pick<Actor, 'id' | 'roles'>): 'staff' | { readon
 
 type StoredVisit = Omit<Visit, 'warning'> & {
   readonly warned: { readonly scope: BlockScope; readonly reason: string | null } | null
+  readonly saidNoAt: string | null
 }
-export function inWords<V extends StoredVisit>({ warned, ...visit }: V, { t }: Language) {
-  if (warned === null) return { ...visit, warning: null }
-  const { scope, reason } = warned
-  return {
-    ...visit,
-    warning:
-      scope === 'COMMUNITY'
-        ? t('Same name as a blocked person: {reason}', { reason: reason ?? '' })
-        : t('Same name as somebody this house does not admit.'),
-  }
+
+/** In the reader's language. Several warnings stand one after the other; a desk tells by itself what its house said. */
+export function inWords<V extends StoredVisit>({ warned, saidNoAt, ...visit }: V, language: Language, when?: When) {
+  const { t } = language
+  const saidNo =
+    saidNoAt === null || when === undefined
+      ? undefined
+      : t(saidNoText, {
+          house: houseLabel(visit.division, visit.houseNo),
+          time: gateTime(language, when.timeZone, new Date(saidNoAt), when.now),
+        })
+  const warnings = [warned === null ? undefined : sameName(warned, t), saidNo].filter((one) => one !== undefined)
+  return { ...visit, warning: warnings.length === 0 ? null : warnings.join(' ') }
+}
+
+interface When {
+  readonly timeZone: string
+  readonly now: Date
+}
+
+const sameName = ({ scope, reason }: NonNullable<StoredVisit['warned']>, t: Language['t']): string =>
+  scope === 'COMMUNITY'
+    ? t('Same name as a blocked person: {reason}', { reason: reason ?? '' })
+    : t('Same name as somebody this house does not admit.')
+
+interface Reader {
+  readonly actor: Pick<Actor, 'roles'> & { readonly timeZone: string }
+  readonly language: Language
+  readonly now: Date
+}
+/** As this person reads it, in their language. */
+export const visitReply = (stored: StoredVisit, { actor, language, now }: Reader): Visit => {
+  const visit = inWords(stored, language, { timeZone: actor.timeZone, now })
+  return isAdmin(actor) ? visit : { ...visit, calledAt: null }
 }
 
 type Times = Pick<GateSettingValues, 'askSeconds' | 'closeMinutes'>
@@ -32,16 +65,6 @@ type Times = Pick<GateSettingValues, 'askSeconds' | 'closeMinutes'>
 interface Person {
   readonly userId: string
   readonly canAnswer: boolean
-}
-
-interface Reader {
-  readonly actor: Pick<Actor, 'roles'>
-  readonly language: Language
-}
-/** As this person reads it, in their language. */
-export const visitReply = (stored: StoredVisit, { actor, language }: Reader): Visit => {
-  const visit = inWords(stored, language)
-  return isAdmin(actor) ? visit : { ...visit, calledAt: null }
 }
 
 /** A house in which nobody can answer goes to the guard at once. */

@@ -22,6 +22,8 @@ import type { Period } from '../../core/db/period.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { homesOf, isHome } from '../../society/homes/house-people.sql.ts'
 import { comparedName, isInForce } from '../blocks/blocks.sql.ts'
+import { guardColumns, personName } from './guards.sql.ts'
+import { saidNoAt } from './said-no.sql.ts'
 
 /** Who looks: staff see all of their scope, a resident what concerns the houses where they live. */
 export type Viewer = 'staff' | { readonly userId: string }
@@ -29,17 +31,20 @@ export type Viewer = 'staff' | { readonly userId: string }
 /** `warned`: for staff, somebody of this name is on a block list. */
 export type VisitRow = Omit<Visit, 'warning'> & {
   readonly warned: { readonly scope: BlockScope; readonly reason: string | null } | null
+  /** For staff: the house said no to somebody like them lately. */
+  readonly saidNoAt: string | null
 }
 
-/** The values of visits `g`. `guards`: who let them in, and so on, which costs a look each. */
-export const visitColumns = (tx: Tx, viewer: Viewer, guards = true): Statement => tx.sql`
+/** The values of visits `g`. `onBoard`: without who let them in, which costs a look each, and without what the desk can tell itself. */
+export const visitColumns = (tx: Tx, viewer: Viewer, onBoard = false): Statement => tx.sql`
   g.id, g.kind, g.guest_name as "visitorName", g.contact_no as phone, g.company, g.vehicle_no as "vehicleNo", g.type as "vehicleType",
   g.visiting_house_no as "houseNo", g.division, g.note, g.status, g.walk_in as "walkIn", g.pass_id as "passId", g.entry_time as "expectedAt",
   g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.exit_seen as "exitSeen", ${isOverstay(tx)} as overstay,
   g.asked_at as "askedAt", g.escalates_at as "escalatesAt", g.asked, g.answer, g.answered_at as "answeredAt",
-  case when g.answered_by is not null then json_build_object('id', g.answered_by, 'name', ${nameOf(tx, tx.sql`g.answered_by`)}) end as "answeredBy",
+  case when g.answered_by is not null then json_build_object('id', g.answered_by, 'name', ${personName(tx, tx.sql`g.answered_by`)}) end as "answeredBy",
   g.answered_via as "answeredVia", g.answered_name as "answeredName",
-  ${guards ? guardColumns(tx) : tx.sql``}
+  ${onBoard ? tx.sql`` : guardColumns(tx)}
+  ${viewer === 'staff' && !onBoard ? saidNoAt(tx) : tx.sql`null::timestamptz`} as "saidNoAt",
   g.unasked, ${viewer === 'staff' ? tx.sql`g.called_at` : tx.sql`null::timestamptz`} as "calledAt", ${viewer === 'staff' ? tx.sql`g.reason` : reasonForHouse(tx)} as reason, ${viewer === 'staff' ? warned(tx) : tx.sql`null::json`} as warned,
   exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto",
   ${gateOf(tx, tx.sql`g.gate_in`)} as "gateIn", ${gateOf(tx, tx.sql`g.gate_out`)} as "gateOut", g.collected_at as "collectedAt",
@@ -65,17 +70,6 @@ export const gateVisitColumns = (tx: Tx): Statement => tx.sql`
   g.created_by as "createdBy", g.user_id as "userId", g.purpose_of_visit as purpose,
   case when g.pass_id is not null then (select u.mobile_no from users u where u.id = g.created_by) end as "inviterPhone",
   c.time_zone as "timeZone"`
-
-/** Of the community, else of a super admin. */
-const nameOf = ({ sql }: Tx, id: Statement): Statement =>
-  sql`coalesce((select u.name from users u where u.id = ${id}), auth.person_name(${id}), '')`
-
-const guardOf = (tx: Tx, id: Statement, confirmed: Statement): Statement =>
-  tx.sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${nameOf(tx, id)}, 'confirmed', ${confirmed}) end`
-
-const guardColumns = (tx: Tx): Statement => tx.sql`
-  ${guardOf(tx, tx.sql`g.noted_by`, tx.sql`g.noted_confirmed`)} as "notedBy", ${guardOf(tx, tx.sql`g.arrived_by`, tx.sql`g.arrived_confirmed`)} as "arrivedBy",
-  ${guardOf(tx, tx.sql`g.exited_by`, tx.sql`g.exited_confirmed`)} as "exitedBy",`
 
 /** What `visitColumns` reads beside `g`. */
 export const visitSources = (tx: Tx): Statement => tx.sql`

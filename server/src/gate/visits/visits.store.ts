@@ -23,13 +23,16 @@ import {
 
 // The only file that writes `visits`.
 
+/** What the database works out with the write. */
+type Worked = Readonly<Partial<Record<VisitField, Statement>>>
+
 /** Undefined when another visit has its id. */
-export function insertVisit(tx: Tx, visit: NewVisit): Batch<GateVisit | undefined> {
+export function insertVisit(tx: Tx, visit: NewVisit, worked: Worked = {}): Batch<GateVisit | undefined> {
   const {
     communityId,
     cause: { now },
   } = tx
-  const known = listed(tx, { statusAt: now, createdAt: now, updatedAt: now, communityId, ...visit })
+  const known = listed(tx, { statusAt: now, createdAt: now, updatedAt: now, communityId, ...visit, ...worked })
   const names = known.map(({ column }) => tx.sql`${column}`)
   const values = known.map(({ value }) => tx.sql`${value}`)
   return maybeOne(tx.sql<GateVisit[]>`
@@ -38,8 +41,11 @@ export function insertVisit(tx: Tx, visit: NewVisit): Batch<GateVisit | undefine
     select ${gateVisitColumns(tx)} from g ${visitSources(tx)}`)
 }
 
-/** What the visit was before it, where the transition goes back there. */
-type Back = { readonly to?: VisitStatus }
+interface More {
+  /** What the visit was before it, where the transition goes back there. */
+  readonly to?: VisitStatus
+  readonly worked?: Worked
+}
 
 /** One conditional update of one visit; undefined when it is not as it has to be. */
 export const transition = <N extends TransitionName>(
@@ -47,10 +53,10 @@ export const transition = <N extends TransitionName>(
   id: string,
   name: N,
   values: ValuesOf<N>,
-  { to }: Back = {},
+  more: More = {},
 ): Batch<GateVisit | undefined> =>
   maybeOne(tx.sql<GateVisit[]>`
-    with g as (${moved(tx, name, values, tx.sql`id = ${id}`, to)})
+    with g as (${moved(tx, name, values, tx.sql`id = ${id}`, more)})
     select ${gateVisitColumns(tx)} from g ${visitSources(tx)}`)
 
 /** The same, as this viewer sees it. */
@@ -84,12 +90,18 @@ export async function transitionOfPass<N extends TransitionName>(
   return after.map((visit, index) => ({ before: before[index]!, after: visit }))
 }
 
-function moved(tx: Tx, name: TransitionName, values: Values, which: Statement, previous?: VisitStatus): Statement {
+function moved(
+  tx: Tx,
+  name: TransitionName,
+  values: Values,
+  which: Statement,
+  { to: previous, worked = {} }: More = {},
+): Statement {
   const { from, to, sets = [], resets = {}, once }: Transition = transitions[name]
   const status = to === 'previous' ? previous : to
   if (status === undefined) throw new Error(`${name} has to know what the visit was.`)
   const changes = status === 'same' ? {} : { status, statusAt: tx.cause.now }
-  const set = listed(tx, { ...changes, ...resets, ...given(sets, values) }).map(
+  const set = listed(tx, { ...changes, ...resets, ...given(sets, values), ...worked }).map(
     ({ column, value }) => tx.sql`${column} = ${value}`,
   )
   const unset = once ? sets.map((field) => tx.sql`and ${tx.sql(columns[field])} is null`) : []
@@ -123,7 +135,8 @@ function given(sets: readonly VisitField[], values: Values): Values {
   return all
 }
 
-const listed = (tx: Tx, values: Values) =>
+type Written = { readonly [F in keyof typeof columns]?: Value | Statement | undefined }
+const listed = (tx: Tx, values: Written) =>
   (Object.keys(values) as (keyof typeof columns)[]).flatMap((field) => {
     const value = values[field]
     return value === undefined ? [] : [{ column: tx.sql(columns[field]), value }]

@@ -4,14 +4,11 @@ import { saidBy } from '@aangan/contract/gate/words-by-phone'
 import type { Shown } from '../../core/language/say.ts'
 import { words } from '../parts/words.ts'
 
-type Answered = Pick<
-  BoardVisit,
-  'status' | 'answer' | 'answeredVia' | 'answeredBy' | 'answeredName' | 'unasked' | 'warning'
->
+type Answered = Pick<BoardVisit, 'status' | 'answer' | 'answeredVia' | 'answeredBy' | 'answeredName' | 'unasked'>
 
 /** Green: the house or its pass stands behind it, and nothing speaks against it. */
-export const isProved = (visit: Answered): boolean =>
-  visit.warning === null &&
+export const isProved = (visit: Answered, warning: Shown | undefined): boolean =>
+  warning === undefined &&
   !visit.unasked &&
   visit.answer !== 'ADMIT' &&
   (visit.answeredVia !== 'PHONE' || saidBy(visit) !== undefined)

@@ -10,20 +10,26 @@ import { normalisePlate } from '@aangan/contract/core/plates'
 import type { Shown } from '../../core/language/say.ts'
 import type { Expected } from './board-lists.ts'
 import { words } from '../parts/words.ts'
+import { saidNo, warningsIn } from './said-no.ts'
 
 export type Block = Board['blocks'][number]
 
 /** What the desk shows before the server is asked. */
 export type Judgement =
   | { readonly tone: 'go' }
-  /** Somebody of this name is blocked, or nobody asked the house. */
+  /** Something speaks against them: a name on a list, a house that was not asked, or that said no. */
   | { readonly tone: 'warn'; readonly text: Shown }
   | { readonly tone: 'stop'; readonly why: WhyNot; readonly block: Block | undefined }
 
-export function judge({ visit, pass, who }: Expected, board: Board, now: number): Judgement {
+export function judge(
+  { visit, pass, who }: Expected,
+  board: Board,
+  now: number,
+  timeOf: (at: string) => string,
+): Judgement {
   const { stop: block, warning } = blocksOn(who, board, now)
   const notAsked = visit?.unasked ? msg(words.notAsked, { house: houseLabel(who.division, who.houseNo) }) : undefined
-  const warnings = [notAsked, warning].filter((one) => one !== undefined)
+  const text = warningsIn([notAsked, warning, saidNo({ id: visit?.id, ...who }, board, now, timeOf)])
   const why = judgeEntry({
     at: new Date(now),
     offline: false,
@@ -34,7 +40,7 @@ export function judge({ visit, pass, who }: Expected, board: Board, now: number)
     rules: { timeZone: board.timeZone, ...board.settings },
   })
   if (why) return { tone: 'stop', why, block }
-  return warnings.length > 0 ? { tone: 'warn', text: { all: warnings, between: ' ' } } : { tone: 'go' }
+  return text ? { tone: 'warn', text } : { tone: 'go' }
 }
 
 type Comer = Pick<Expected['who'], 'visitorName' | 'vehicleNo' | 'houseNo' | 'division'> & {

@@ -33,10 +33,13 @@ export function WhoSaidSo({ decision, house, contacts, dialled, send }: Props) {
   const t = useT()
   const people = usePeople(house, contacts)
   const [isTyping, setTyping] = useState(false)
-  const [shownAt] = useState(() => performance.now())
+  const [isDeaf, setDeaf] = useState(true)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const unlessSoon = (press: () => void) => () => void (performance.now() - shownAt >= deafMs && press())
+  useEffect(() => {
+    const timer = setTimeout(() => setDeaf(false), deafMs)
+    return () => clearTimeout(timer)
+  }, [])
   const first = [...people].sort((one, other) => Number(other.id === dialled) - Number(one.id === dialled))
   return (
     <section className="flex flex-col gap-2">
@@ -44,12 +47,12 @@ export function WhoSaidSo({ decision, house, contacts, dialled, send }: Props) {
         {t(words.whoSaidSo)}
       </h3>
       {people.length > 0 && (
-        <ul aria-label={t(words.whoSaidSo)} className="grid gap-2 sm:grid-cols-2">
+        <ul aria-label={t(words.whoSaidSo)} inert={isDeaf} className="grid gap-2 sm:grid-cols-2">
           {first.map(({ id, name }, index) => (
             <li key={id ?? `${index} ${name}`} className="min-w-0">
               <BigButton
                 className="w-full justify-start text-lg"
-                onClick={unlessSoon(() => void send(id === undefined ? { spokeToName: name } : { spokeTo: id }))}
+                onClick={() => void send(id === undefined ? { spokeToName: name } : { spokeTo: id })}
               >
                 <span className="min-w-0 text-start wrap-anywhere">{name}</span>
               </BigButton>
@@ -57,11 +60,7 @@ export function WhoSaidSo({ decision, house, contacts, dialled, send }: Props) {
           ))}
           {!isTyping && (
             <li className="min-w-0">
-              <BigButton
-                className="w-full justify-start text-lg"
-                tone="quiet"
-                onClick={unlessSoon(() => setTyping(true))}
-              >
+              <BigButton className="w-full justify-start text-lg" tone="quiet" onClick={() => setTyping(true)}>
                 {t(turnWords.somebodyElse)}
               </BigButton>
             </li>

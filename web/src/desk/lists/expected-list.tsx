@@ -60,7 +60,7 @@ export function ExpectedCard({ expected }: { expected: Expected }) {
   const { open } = useView()
   const times = useTimes(board.timeZone, now)
   const { id, visit, pass, who } = expected
-  const judgement = judge(expected, board, now)
+  const judgement = judge(expected, board, now, times.at)
   const isBlocked = judgement.tone === 'stop' && judgement.block !== undefined
   return (
     <CardButton

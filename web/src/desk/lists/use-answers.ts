@@ -5,7 +5,7 @@ import type { ShownBoard } from '../board/shown-board.ts'
 import { visitQuery } from '../board/desk.ts'
 import { play } from '../parts/sound.ts'
 
-/** Visits that were being asked about on this desk and that the board has no more, as one that was denied. */
+/** Visits that were being asked about on this desk, and that its lists have no more, as one that was denied. */
 export function useAnswers(board: ShownBoard) {
   const asking = board.visits.filter(({ status }) => status === 'ASKING').map(({ id }) => id)
   const [watched, setWatched] = useState<readonly string[]>(asking)
@@ -14,7 +14,8 @@ export function useAnswers(board: ShownBoard) {
   const onBoard = new Map(board.visits.map((visit) => [visit.id, visit]))
   const gone = watched.filter((id) => !onBoard.has(id))
   const read = useQueries({ queries: gone.map((id) => visitQuery(id)) })
-  const visits = read.flatMap(({ data }) => (data ? [data] : []))
+  const denied = watched.flatMap((id) => onBoard.get(id) ?? []).filter(({ status }) => status === 'DENIED')
+  const visits = [...read.flatMap(({ data }) => (data ? [data] : [])), ...denied]
   useAnswerSound([...visits, ...watched.flatMap((id) => onBoard.get(id) ?? [])])
   return {
     visits,

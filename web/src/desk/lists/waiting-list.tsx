@@ -6,6 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { useAtDesk } from '../board/at-desk.ts'
 import type { BoardVisit } from '@aangan/contract/gate/board'
 import { isProved, saidOf } from '../board/answered.ts'
+import { warningsOf } from '../board/said-no.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import { CardButton, type Edge } from '../parts/card.tsx'
 import { useTimes } from '../board/times.ts'
@@ -49,8 +50,8 @@ const edges: Partial<Record<Visit['status'], Edge>> = {
   BLOCKED: 'stop',
 }
 
-function edgeOf(visit: BoardVisit): Edge {
-  if (visit.status === 'APPROVED' || visit.status === 'ARRIVED') return isProved(visit) ? 'go' : 'warn'
+function edgeOf(visit: BoardVisit, warning: Shown | undefined): Edge {
+  if (visit.status === 'APPROVED' || visit.status === 'ARRIVED') return isProved(visit, warning) ? 'go' : 'warn'
   return edges[visit.status] ?? 'plain'
 }
 
@@ -60,7 +61,11 @@ function WaitingCard({ visit }: { visit: BoardVisit }) {
   const { open } = useView()
   const times = useTimes(board.timeZone, now)
   return (
-    <CardButton who={visit} edge={edgeOf(visit)} onClick={() => open({ show: 'visit', id: visit.id })}>
+    <CardButton
+      who={visit}
+      edge={edgeOf(visit, warningsOf(visit, board, now, times.at))}
+      onClick={() => open({ show: 'visit', id: visit.id })}
+    >
       <span className="font-semibold text-ink">{say(stateOf(visit, now))}</span>
       {visit.status === 'ASKING' && visit.askedAt && <span className="tabular-nums">{times.long(visit.askedAt)}</span>}
     </CardButton>

@@ -74,7 +74,7 @@ async function decide({ qr, list = [], used = [] }: Scan, isSigned: Awaited<Retu
   const found = listed(read, known)
   const onList = known.passes.find(({ id }) => id === found?.id)
   if (onList) {
-    const judgement = judge(ofFoundPass(onList, known, now), known, now)
+    const judgement = judge(ofFoundPass(onList, known, now), known, now, String)
     return judgement.tone === 'stop' ? judgement.why.reason : 'in'
   }
   if (read.is !== 'pass') return 'NOT_OURS'

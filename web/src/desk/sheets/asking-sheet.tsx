@@ -9,6 +9,9 @@ import { decidedHere } from '../board/decided-here.ts'
 import { Escalation } from '../board/escalation.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { GaveUpButton } from '../board/visitor-left.tsx'
+import { warningsOf } from '../board/said-no.ts'
+import { useTimes } from '../board/times.ts'
+import { useSay } from '../../core/language/say.ts'
 import { formOf } from '../board/walk-in.ts'
 import { holdLock } from '../../shell/session/desk-touches.ts'
 import { WhoFacts } from '../board/who-facts.tsx'
@@ -18,6 +21,9 @@ import { words } from '../parts/words.ts'
 export function AskingSheet({ visit }: { visit: BoardVisit }) {
   const { board, desk, marks, offline } = useAtDesk()
   const now = useSeconds(board)
+  const say = useSay()
+  const times = useTimes(board.timeZone, now)
+  const warning = warningsOf(visit, board, now, times.at)
   useEffect(holdLock, [])
   const { askedAt, escalatesAt, asked, houseNo, division } = visit
   const seconds = Math.max(0, Math.floor((now - Date.parse(askedAt ?? '')) / 1000))
@@ -37,8 +43,8 @@ export function AskingSheet({ visit }: { visit: BoardVisit }) {
       text={status}
       buttons={<GaveUpButton visit={visit} desk={desk} />}
     >
-      {visit.warning !== null && (
-        <p className="rounded-md bg-warning-wash px-4 py-2 font-semibold wrap-anywhere text-warning">{visit.warning}</p>
+      {warning && (
+        <p className="rounded-md bg-warning-wash px-4 py-2 font-semibold wrap-anywhere text-warning">{say(warning)}</p>
       )}
       <WhoFacts who={visit} />
       {mayCall && (

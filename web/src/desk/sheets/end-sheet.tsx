@@ -9,6 +9,7 @@ import { useAtDesk } from '../board/at-desk.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import type { BoardVisit } from '@aangan/contract/gate/board'
 import { isProved, saidOf } from '../board/answered.ts'
+import { warningsOf } from '../board/said-no.ts'
 import { blockedText } from '../board/judge.ts'
 import { LetInCard } from '../board/marked-card.tsx'
 import { DoneButton, Sheet, type Band } from '../parts/sheet.tsx'
@@ -25,7 +26,9 @@ export function EndSheet({ visit }: { visit: BoardVisit }) {
   const { status } = visit
   const times = useTimes(board.timeZone, now)
   const mark = marks.of(visit.id)
-  const { tone, title, text } = endOf(visit, times.at)
+  const warning = warningsOf(visit, board, now, times.at)
+  const isGreen = isProved(visit, warning)
+  const { tone, title, text } = endOf(visit, { at: times.at, warning, isGreen })
   return (
     <Sheet
       tone={tone}
@@ -34,7 +37,7 @@ export function EndSheet({ visit }: { visit: BoardVisit }) {
       text={text}
       buttons={
         <>
-          {status === 'APPROVED' && <LetIn visit={visit} />}
+          {status === 'APPROVED' && <LetIn visit={visit} isGreen={isGreen} />}
           {(status === 'APPROVED' || status === 'BLOCKED') && <GaveUpButton visit={visit} desk={desk} />}
           {status === 'ARRIVED' && (
             <BigButton busy={marks.isBusy(visit.id)} onClick={() => void marks.exit([visit.id])}>
@@ -52,16 +55,22 @@ export function EndSheet({ visit }: { visit: BoardVisit }) {
 
 const icons = { go: BadgeCheck, warn: PackageCheck, stop: OctagonX, calm: CircleSlash } as const
 
-function endOf(visit: BoardVisit, at: (instant: string) => string): { tone: Band; title: Shown; text?: Shown } {
+interface Shows {
+  at: (instant: string) => string
+  warning: Shown | undefined
+  isGreen: boolean
+}
+
+function endOf(visit: BoardVisit, { at, warning, isGreen }: Shows): { tone: Band; title: Shown; text?: Shown } {
   const { status, answeredVia, arrivedAt, exitedAt } = visit
   const said = saidOf(visit)
   const name = saidBy(visit)
   switch (status) {
     case 'APPROVED':
       return {
-        tone: isProved(visit) ? 'go' : 'warn',
+        tone: isGreen ? 'go' : 'warn',
         title: said ?? words.approved,
-        ...(visit.warning !== null && { text: { raw: visit.warning } }),
+        ...(warning && { text: warning }),
       }
     case 'DENIED':
       if (answeredVia === 'BLOCK') return { tone: 'stop', title: words.denied, text: words.deniedByList }
@@ -83,7 +92,7 @@ function endOf(visit: BoardVisit, at: (instant: string) => string): { tone: Band
     case 'CANCELLED':
       return { tone: 'calm', title: words.gaveUp }
     case 'ARRIVED':
-      return { tone: isProved(visit) ? 'go' : 'warn', title: msg(words.letInAt, { time: at(arrivedAt ?? '') }) }
+      return { tone: isGreen ? 'go' : 'warn', title: msg(words.letInAt, { time: at(arrivedAt ?? '') }) }
     case 'EXITED':
       return { tone: 'calm', title: msg(words.leftAt, { time: at(exitedAt ?? '') }) }
     default:
@@ -91,7 +100,7 @@ function endOf(visit: BoardVisit, at: (instant: string) => string): { tone: Band
   }
 }
 
-function LetIn({ visit }: { visit: BoardVisit }) {
+function LetIn({ visit, isGreen }: { visit: BoardVisit; isGreen: boolean }) {
   const { marks } = useAtDesk()
   const t = useT()
   const { close } = useView()
@@ -109,12 +118,12 @@ function LetIn({ visit }: { visit: BoardVisit }) {
         </p>
       )}
       <BigButton
-        tone={isProved(visit) ? 'go' : 'warn'}
+        tone={isGreen ? 'go' : 'warn'}
         size="desk-lg"
         busy={marks.isBusy(visit.id)}
         onClick={() => void letIn()}
       >
-        {t(isProved(visit) ? words.letIn : words.letInAnyway)}
+        {t(isGreen ? words.letIn : words.letInAnyway)}
       </BigButton>
     </>
   )

@@ -27,7 +27,7 @@ export function EntrySheet({ expected, hold }: Props) {
   const times = useTimes(board.timeZone, now)
   const [refused, setRefused] = useState<Shown>()
   const { id, visit, pass, who } = expected
-  const judgement = judge(expected, board, now)
+  const judgement = judge(expected, board, now, times.at)
   const reason = refused ?? (judgement.tone === 'stop' ? whyNot(judgement, who.visitorName, times.at) : undefined)
   const isInside = judgement.tone === 'stop' && judgement.why.reason === 'ALREADY_IN'
   const inside = isInside ? (visit ?? insideOn(board).find(({ passId }) => passId === pass?.id)) : undefined

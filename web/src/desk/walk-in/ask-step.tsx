@@ -15,6 +15,8 @@ import { blocksOn, whyNot, type Block } from '../board/judge.ts'
 import { DoneButton, Sheet } from '../parts/sheet.tsx'
 import { useView } from '../parts/use-view.ts'
 import { isNoAnswer } from '../store/sync.ts'
+import { saidNo, warningsIn } from '../board/said-no.ts'
+import { useTimes } from '../board/times.ts'
 import type { Said } from '../board/said.ts'
 import type { WalkInDraft } from '../board/walk-in.ts'
 import { WhoFacts } from '../board/who-facts.tsx'
@@ -25,6 +27,7 @@ export function AskStep({ draft, onBack }: { draft: WalkInDraft; onBack: () => v
   const atDesk = useAtDesk()
   const t = useT()
   const say = useSay()
+  const times = useTimes(atDesk.board.timeZone, atDesk.now)
   const { replace } = useView()
   const [failure, setFailure] = useState<Shown>()
   const [busy, setBusy] = useState(false)
@@ -70,7 +73,8 @@ export function AskStep({ draft, onBack }: { draft: WalkInDraft; onBack: () => v
     note: rest.note ?? null,
   }
   // With a network the server decides.
-  const { stop, warning } = offline ? blocksOn({ ...who, phone: rest.phone }, board, atDesk.now) : {}
+  const { stop, warning: ofList } = offline ? blocksOn({ ...who, phone: rest.phone }, board, atDesk.now) : {}
+  const warning = warningsIn([ofList, saidNo(who, board, atDesk.now, times.at)])
   if (stop)
     return (
       <Sheet

@@ -1,0 +1,104 @@
+import { api } from '@aangan/contract/api'
+import type { Visit } from '@aangan/contract/gate/visits'
+import type { Page } from '@playwright/test'
+import { deskOf, expectLarge, tab } from './desk.ts'
+import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
+import { fill, press } from './screens.ts'
+
+const house = { houseNo: '101', division: 'A' } as const
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+
+const asked = (community: CommunityFixture, guard: Person, visitorName: string) =>
+  community.call<Visit>(guard, api.visits.ask, { body: { kind: 'GUEST', visitorName, ...house } })
+
+/** The house had its time. */
+const atOnce = async (community: CommunityFixture): Promise<void> => {
+  const admin = await community.person('Meera Admin', ['ADMIN'])
+  const settings = await community.call<object>(admin, api.gateSettings.read)
+  await community.call(admin, api.gateSettings.update, { body: { ...settings, askSeconds: 15 } })
+}
+
+// spec: gate.words.10
+test(
+  'a guard notes who said yes by one tap, and the house reads both names',
+  { tag: '@phone' },
+  async ({ page, elsewhere, community }) => {
+    const [asha] = [await community.person('Asha Rao'), await community.person('Vikram Rao')]
+    await atOnce(community)
+    const guard = await deskOf(page, community)
+    await asked(community, guard, 'Rohit Shah')
+    await tab(page, 'Waiting').click()
+    await page.getByRole('button', { name: /^Rohit Shah/ }).click()
+    await press(page, 'Call')
+    await page.getByRole('link', { name: /^Vikram Rao/ }).click()
+    await press(page, 'They Said Yes')
+    await expect(page.getByRole('heading', { name: 'Who said so?' })).toBeFocused()
+    // The one who was dialled stands first.
+    await expect(page.getByRole('list', { name: 'Who said so?' }).getByRole('button')).toHaveText([
+      'Vikram Rao',
+      'Asha Rao',
+      'Somebody Else',
+    ])
+    await expectGood(page)
+    await expectLarge(page)
+    await page.getByRole('list', { name: 'Who said so?' }).getByRole('button', { name: 'Vikram Rao' }).click()
+    await expect(heading(page, 'Yes by phone: Vikram Rao')).toBeVisible()
+    await press(page, 'Let In')
+    const hers = await elsewhere()
+    await enter(hers, asha, '/notifications')
+    await expect(hers.getByText('Vikram Rao said yes by phone, noted by Balu Guard.')).toBeVisible()
+  },
+)
+
+// spec: gate.words.11
+test(
+  'what is not proved is amber: a house that said no before, and one that was not asked',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    const asha = await community.person('Asha Rao')
+    await atOnce(community)
+    const guard = await deskOf(page, community)
+    const before = await asked(community, guard, 'Salesman Kumar')
+    await community.call(asha, api.visits.answer, { params: { id: before.id }, body: { answer: 'DENY' } })
+    await asked(community, guard, 'Salesman Kumar')
+    await tab(page, 'Waiting').click()
+    await page
+      .getByRole('button', { name: /^Salesman Kumar/ })
+      .first()
+      .click()
+    const saidNo = page.getByText(/A-101 said no to this visitor at \d\d:\d\d\./)
+    await expect(saidNo).toBeVisible()
+    await press(page, 'They Said Yes')
+    await press(page, 'Somebody Else')
+    await fill(page, { Name: 'A cousin' })
+    await page.getByRole('form', { name: 'Who said so?' }).getByRole('button', { name: 'They Said Yes' }).click()
+    await expect(heading(page, 'Yes by phone: A cousin')).toBeVisible()
+    await expect(saidNo).toBeVisible()
+    await expectGood(page)
+    await expect(page.getByRole('button', { name: 'Let In', exact: true })).toHaveCount(0)
+    await press(page, 'Let In Anyway')
+
+    await community.call(guard, api.guestVehicles.create, {
+      body: {
+        vehicleNo: 'MH12KZ8236',
+        type: 'four-wheeler',
+        guestName: 'Carpenter Ganesh',
+        contactNo: '9876500001',
+        purposeOfVisit: 'Carpenter',
+        visitingHouseNo: house.houseNo,
+        division: house.division,
+        entryTime: new Date().toISOString(),
+      },
+    })
+    await tab(page, 'Expected').click()
+    await page.getByRole('button', { name: /^Carpenter Ganesh/ }).click()
+    await expect(heading(page, 'Look twice')).toBeVisible()
+    await expect(page.getByText('A-101 was not asked.')).toBeVisible()
+    await expectGood(page)
+    await press(page, 'Ask the House')
+    await press(page, 'Ask the House')
+    await expect(page.getByRole('heading', { name: /^Asking A-101/ })).toBeVisible()
+    await press(page, 'Back')
+    await expect(tab(page, 'Expected')).toHaveText('Expected0')
+  },
+)

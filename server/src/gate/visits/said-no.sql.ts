@@ -1,0 +1,33 @@
+import { saidNoHours } from '@aangan/contract/gate/visits'
+import type { Tx } from '../../core/db/database.ts'
+import type { Statement } from '../../core/db/sql.ts'
+import { comparedName } from '../blocks/blocks.sql.ts'
+
+/** When the house of visit `g` said no to somebody like them, as long as that counts. Its later yes in Aangan ends it. */
+export const saidNoAt = (tx: Tx): Statement => tx.sql`
+  case when g.status in ('PLANNED', 'ASKING', 'APPROVED', 'BLOCKED') then (
+    select max(n.answered_at) from visits n
+    where ${isOfHouse(tx, 'n')} and n.id <> g.id and ${isDenied(tx, tx.sql`n`)} and ${isLike(tx, 'n', 'g')}
+      and not exists (
+        select from visits y where ${isOfHouse(tx, 'y')} and y.answer = 'APPROVE' and y.answered_via in ('APP', 'PUSH')
+          and y.answered_at > n.answered_at and ${isLike(tx, 'y', 'n')})) end`
+
+/** The house said so lately, itself or by phone. */
+export const isDenied = ({ sql, cause }: Tx, visit: Statement): Statement => sql`
+  ${visit}.status = 'DENIED' and ${visit}.answered_via in ('APP', 'PUSH', 'PHONE')
+    and ${visit}.answered_at > ${new Date(cause.now.getTime() - saidNoHours * 3_600_000)}`
+
+type Alias = 'n' | 'y'
+const isOfHouse = ({ sql }: Tx, of: Alias): Statement => sql`
+  ${sql(of)}.community_id = g.community_id and lower(${sql(of)}.visiting_house_no) = lower(g.visiting_house_no) and ${sql(of)}.division = g.division`
+
+/** The same name, unless it is a company's, plate or number. */
+function isLike(tx: Tx, one: Alias, other: 'g' | 'n'): Statement {
+  const { sql } = tx
+  const column = (of: Alias | 'g', name: string): Statement => sql`${sql(of)}.${sql(name)}`
+  const nameOf = (of: Alias | 'g'): Statement => comparedName(tx, column(of, 'guest_name'))
+  const plateOf = (of: Alias | 'g'): Statement => sql`lower(translate(${column(of, 'vehicle_no')}, ' -', ''))`
+  return sql`(
+    (${nameOf(one)} = ${nameOf(other)} and ${column(one, 'guest_name')} is distinct from ${column(one, 'company')})
+    or ${plateOf(one)} = ${plateOf(other)} or ${column(one, 'contact_no')} = ${column(other, 'contact_no')})`
+}

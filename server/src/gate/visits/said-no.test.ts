@@ -1,0 +1,106 @@
+import type { Board } from '@aangan/contract/gate/board'
+import { boardEndpoints } from '@aangan/contract/gate/board'
+import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
+import type { Visit } from '@aangan/contract/gate/visits'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { world, type Speaker, type World } from '../../../test/world.ts'
+
+const { answer, ask, decide, read } = visitEndpoints
+
+describe('a house that said no', () => {
+  let w: World
+  let resident: Speaker
+  const house = { houseNo: '821', division: 'C' }
+  const kumar = { kind: 'SERVICE', visitorName: 'Salesman Kumar', phone: '9876500009', vehicleNo: 'MH12KU1000' }
+  beforeAll(async () => {
+    w = await world()
+    resident = await w.person({ name: 'Asha Rao', ...house })
+  })
+  afterAll(() => w.close())
+
+  const asked = async (more: object = {}): Promise<Visit> => {
+    const form = { ...kumar, vehicleType: 'four-wheeler', ...house, ...more }
+    const made = await w.guard.call(ask, { body: form } as never)
+    expect([made.status, made.text.slice(0, 200)]).toEqual([201, expect.anything()])
+    return made.body as unknown as Visit
+  }
+  const say = async (id: string, said: string) => {
+    expect((await resident.call(answer, { params: { id }, body: { answer: said } } as never)).status).toBe(200)
+    w.travel(1000)
+  }
+  const warningOf = async (id: string, who = w.guard) =>
+    ((await who.call(read, { params: { id } })).body as unknown as Visit).warning
+  const gone = (id: string) => w.guard.call(decide, { params: { id }, body: { decision: 'GAVE_UP' } } as never)
+  const clear = () => w.sql`delete from data.visits where visiting_house_no = '821'`
+  const saidNo = expect.stringMatching(/^C-821 said no to this visitor at \d\d:\d\d\.$/)
+
+  // spec: gate.words.8
+  it('the gate is warned of the next one of that name, plate or number, and only there', async () => {
+    const { id: denied } = await asked()
+    await say(denied, 'DENY')
+    for (const like of [
+      { visitorName: 'salesman  KUMAR', phone: undefined, vehicleNo: undefined, vehicleType: undefined },
+      { visitorName: 'Another Name', phone: undefined, vehicleNo: 'mh-12 ku 1000' },
+      { visitorName: 'Another Name', vehicleNo: undefined, vehicleType: undefined },
+    ]) {
+      const { id, warning } = await asked(like)
+      expect(warning).toEqual(saidNo)
+      expect(await warningOf(id)).toEqual(saidNo)
+      expect(await warningOf(id, resident)).toBeNull()
+      await gone(id)
+    }
+    const other = { visitorName: 'Another Name', phone: undefined, vehicleNo: undefined, vehicleType: undefined }
+    for (const unlike of [other, { houseNo: '822' }, { division: 'D' }]) {
+      const { id, warning } = await asked(unlike)
+      expect(warning).toBeNull()
+      await gone(id)
+    }
+    await clear()
+  })
+
+  // spec: gate.words.8
+  it('a word by phone takes no warning away; the house’s own yes does', async () => {
+    const { id: denied } = await asked()
+    await say(denied, 'DENY')
+    const { id } = await asked()
+    w.travel(61_000)
+    const body = { decision: 'YES_BY_PHONE', spokeToName: 'Asha Rao' }
+    const approved = await w.guard.call(decide, { params: { id }, body } as never)
+    expect(approved.body).toMatchObject({ status: 'APPROVED', warning: saidNo })
+    const { id: again } = await asked()
+    await say(again, 'APPROVE')
+    for (const one of [id, again]) expect(await warningOf(one)).toBeNull()
+    await clear()
+  })
+
+  // spec: gate.words.8
+  it('a no by phone counts as well, a list that decided does not, and after twelve hours neither', async () => {
+    const { id: denied } = await asked()
+    w.travel(61_000)
+    await w.guard.call(decide, { params: { id: denied }, body: { decision: 'NO_BY_PHONE' } } as never)
+    const { id } = await asked()
+    expect(await warningOf(id)).toEqual(saidNo)
+    await w.sql`update data.visits set answered_via = 'BLOCK' where id = ${denied}`
+    expect(await warningOf(id)).toBeNull()
+    await w.sql`update data.visits set answered_via = 'PHONE', answered_at = answered_at - interval '12 hours' where id = ${denied}`
+    expect(await warningOf(id)).toBeNull()
+    await clear()
+  })
+
+  // spec: gate.words.9
+  it('the board has those visits for twelve hours, so that a desk warns without a network', async () => {
+    const { id: denied } = await asked()
+    await say(denied, 'DENY')
+    const { id } = await asked({ company: 'Zomato' })
+    const boardNow = async (): Promise<Board> => (await w.guard.call(boardEndpoints.read)).body as unknown as Board
+    const { visits } = await boardNow()
+    expect(visits.find((one) => one.id === denied)).toMatchObject({ status: 'DENIED', answeredVia: 'APP' })
+    // The desk tells by itself.
+    expect(visits.find((one) => one.id === id)!.warning).toBeNull()
+    for (const hidden of ['phone', 'calledAt', 'notedBy', 'arrivedBy', 'exitedBy'])
+      expect(visits.every((one) => !(hidden in one))).toBe(true)
+    await w.sql`update data.visits set answered_at = answered_at - interval '12 hours' where id = ${denied}`
+    expect((await boardNow()).visits.some((one) => one.id === denied)).toBe(false)
+    await clear()
+  })
+})
