@@ -138,13 +138,15 @@ export const queries = {
   insertGuest: `
     with g as (
       insert into visits (community_id, created_by, user_id, vehicle_no, type, guest_name, contact_no, purpose_of_visit,
-        visiting_house_no, division, entry_time, created_at, updated_at)
-      values ($1, $2, null, $3, 'four-wheeler', $4, $5, $6, $7, $8, $9, $10, $10) returning *)
+        visiting_house_no, division, entry_time, created_at, updated_at, unasked)
+      values ($1, $2, null, $3, 'four-wheeler', $4, $5, $6, $7, $8, $9, $10, $10, not exists (
+        select from occupancies o join houses h on h.id = o.house_id where o.user_id = $2 and o.ended_at is null and o.lives_here
+          and h.community_id = $1 and h.division = $8 and lower(h.number) = lower($7))) returning *)
     select ${guest} from g join communities c on c.id = g.community_id`,
   holdGuest: `select ${guest} from visits g join communities c on c.id = g.community_id where g.community_id = $1 and g.id = $2 for update of g`,
   arrive: `
     with g as (update visits set status = 'ARRIVED', status_at = $3, arrived_at = $3, arrived_by = $4, gate_in = ${gateOfSession('$5')}, updated_at = $3 where community_id = $1 and id = $2 and status = 'PLANNED' returning *)
-    select ${guest} from g join communities c on c.id = g.community_id`,
+    select ${guest}, json_build_object('id', g.arrived_by, 'name', (select u.name from users u where u.id = g.arrived_by), 'confirmed', g.arrived_confirmed) as "letInBy" from g join communities c on c.id = g.community_id`,
   leave: `
     with g as (update visits set status = 'EXITED', status_at = $3, exited_at = $3, exited_by = $4, gate_out = ${gateOfSession('$5')}, updated_at = $3 where community_id = $1 and id = $2 and status = 'ARRIVED' returning *)
     select ${guest} from g join communities c on c.id = g.community_id`,
