@@ -3,6 +3,11 @@ const person = (id: string): string => `json_build_object('id', ${id}, 'name', c
 const gate = (id: string): string =>
   `(select json_build_object('id', e.id, 'name', e.name) from gates e where e.id = ${id})`
 const compared = (name: string): string => `translate(lower(${name}), ' .,;:!?''"\`’‘“”_-–—/\\()&+*#@', '')`
+const instant = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const objection = `(
+  select json_build_object('by', null, 'text', null, 'at', ${instant('o.made_at')}, 'as', o.settled_as, 'note', null,
+    'settledBy', null, 'settledAt', ${instant('o.settled_at')})
+  from objections o where o.visit_id = g.id and g.status in ('ASKING', 'APPROVED', 'BLOCKED', 'ARRIVED'))`
 /** The expression of the index `houses_as_counted`, to the letter. */
 const asCounted = (text: string): string => String.raw`
   regexp_replace(regexp_replace(lower(${text}), '([0-9]+)', '00000000000000000000\1', 'g'), '[0-9]+([0-9]{20})', '\1', 'g') collate "C"`
@@ -46,15 +51,15 @@ export const boardQueries = {
       g.visiting_house_no as "houseNo", g.division, g.note, g.status, g.walk_in as "walkIn", g.pass_id as "passId", g.entry_time as "expectedAt",
       g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.exit_seen as "exitSeen", ${openVisit} as overstay,
       g.asked_at as "askedAt", g.escalates_at as "escalatesAt", g.asked, g.answer, g.answered_at as "answeredAt",
-      case when g.answered_by is not null then ${person('g.answered_by')} end as "answeredBy", g.answered_name as "answeredName",
-      g.answered_via as "answeredVia", g.reason,
+      case when g.answered_by is not null then ${person('g.answered_by')} end as "answeredBy",
+      g.answered_name as "answeredName", g.answered_via as "answeredVia", g.reason,
       (select json_build_object('scope', b.scope, 'reason', case b.scope when 'COMMUNITY' then b.reason end) from blocks b
        where b.community_id = g.community_id and b.name is not null and g.guest_name is distinct from g.company
          and g.status in ('PLANNED', 'ASKING', 'APPROVED', 'BLOCKED', 'ARRIVED') and ${compared('b.name')} = ${compared('g.guest_name')}
          and b.created_at <= $2 and (b.until is null or b.until > $2) and (b.ended_at is null or b.ended_at > $2)
          and (b.scope = 'COMMUNITY' or (b.division = g.division and lower(b.house_no) = lower(g.visiting_house_no)))
        order by b.scope, b.created_at limit 1) as warning,
-      g.unasked, exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto", ${gate('g.gate_in')} as "gateIn", ${gate('g.gate_out')} as "gateOut",
+      g.unasked, ${objection} as objection, exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto", ${gate('g.gate_in')} as "gateIn", ${gate('g.gate_out')} as "gateOut",
       g.collected_at as "collectedAt", g.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community,
       g.created_at as "createdAt"
     from (select * from (

@@ -30,6 +30,8 @@ import { guestVehicleRefusals } from './gate/guest-vehicles.ts'
 import { helperEvents, houseHelperEvents } from './gate/helper-events.ts'
 import { insideEndpoints } from './gate/inside.ts'
 import { movementEndpoints, movementRefusals } from './gate/movements.ts'
+import { objectionEvents } from './gate/objection-events.ts'
+import { objectionEndpoints, objectionRefusals } from './gate/objections.ts'
 import { passEvents } from './gate/pass-events.ts'
 import { passEndpoints, passPageEndpoints, passRefusals } from './gate/passes.ts'
 import { visitEndpoints, visitRefusals } from './gate/visit-endpoints.ts'
@@ -101,6 +103,7 @@ const nouns = {
   passes: { endpoints: passEndpoints, refusals: passRefusals, events: passEvents },
   passPages: { endpoints: passPageEndpoints },
   visits: { endpoints: visitEndpoints, refusals: visitRefusals, events: visitEvents },
+  objections: { endpoints: objectionEndpoints, refusals: objectionRefusals, events: objectionEvents },
   blocks: { endpoints: blockEndpoints, refusals: blockRefusals, events: blockEvents },
   gateSettings: { endpoints: gateSettingEndpoints, refusals: gateSettingRefusals, events: gateSettingEvents },
   inside: { endpoints: insideEndpoints },

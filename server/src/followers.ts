@@ -25,6 +25,7 @@ import { importContinue } from './people/imports/imports.job.ts'
 import * as account from './record/notifications/account.rules.ts'
 import * as gate from './record/notifications/gate.rules.ts'
 import * as helper from './record/notifications/helpers.operations.ts'
+import * as objection from './record/notifications/objections.rules.ts'
 import { tell, tellHelpersHouses } from './record/notifications/tell-followers.ts'
 import * as visit from './record/notifications/visits.rules.ts'
 import { contactRequestMail } from './society/contact-requests/contact-request.mail.ts'
@@ -66,6 +67,9 @@ export const followers = {
   'visit.allowed': [tell(newsOfVisit(visit.ring))],
   'visit.cancelled': [tell(newsOfVisit())],
   'visit.updated': [tell(newsOfVisit(visit.closed))],
+  'objection.made': [tell(objection.objectionMade)],
+  'objection.withdrawn': [tell(objection.objectionWithdrawn)],
+  'objection.settled': [tell(objection.objectionSettled)],
   'guest_vehicle.created': [tell(newsOfGuestVehicle())],
   'guest_vehicle.updated': [tell(newsOfGuestVehicle())],
   'guest_vehicle.deleted': [tell(newsOfGuestVehicle())],

@@ -16,6 +16,7 @@ import { gateConstraints, gateSettings } from './gate/gate-settings/gate-setting
 import { gateTurns, turnConstraints } from './gate/gate-turns/gate-turns.handlers.ts'
 import { guestVehicles } from './gate/guest-vehicles/guest-vehicles.handlers.ts'
 import { movements } from './gate/movements/movements.handlers.ts'
+import { objections } from './gate/objections/objections.handlers.ts'
 import { passPages } from './gate/passes/pass-page.handlers.ts'
 import { passes } from './gate/passes/passes.handlers.ts'
 import { shiftConstraints, shifts } from './gate/shifts/shifts.handlers.ts'
@@ -77,6 +78,7 @@ export const handlers: { readonly [Noun in keyof typeof api]: Handlers<(typeof a
   passes,
   passPages,
   visits,
+  objections,
   blocks,
   gateSettings,
   inside,

@@ -55,6 +55,7 @@ export const auditResourceLabels = {
   FACTOR: 'Second Factor',
   PASS: 'Pass [audit]',
   VISIT: 'Visit [audit]',
+  OBJECTION: 'Objection',
   BLOCK: 'Block [audit]',
   GATE: 'Gate [audit]',
   DESK: 'Desk [audit]',

@@ -13,7 +13,15 @@ import { named, visit } from './visits.ts'
 /** The desk's copy leaves out the phone number, what would open the pass elsewhere, and who did what. */
 export const boardPass = z.omit(pass, { phone: true, link: true, qr: true })
 export type BoardPass = z.output<typeof boardPass>
-export const boardVisit = z.omit(visit, { phone: true, notedBy: true, calledAt: true, arrivedBy: true, exitedBy: true })
+export const boardVisit = z.omit(visit, {
+  phone: true,
+  notedBy: true,
+  calledAt: true,
+  arrivedBy: true,
+  exitedBy: true,
+  letInAgainst: true,
+  handedOver: true,
+})
 export type BoardVisit = z.output<typeof boardVisit>
 
 export const boardHelper = z.object({

@@ -146,7 +146,8 @@ export const visitEndpoints = endpoints({
   contacts: {
     method: 'GET',
     path: '/api/visits/:id/contacts',
-    summary: 'Whom to call, once the house has not answered; each look is recorded',
+    summary:
+      'Whom to call, once the house has not answered or says that a visitor inside is not right; each look is recorded',
     who: watch,
     scope: 'own',
     limit: 'contacts',

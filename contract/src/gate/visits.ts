@@ -5,6 +5,7 @@ import { choice, communityRef, describe, instant, text } from '../core/fields.ts
 import type { Label, Text } from '../core/language/text.ts'
 import { vehicleTypes } from '../core/vehicle-types.ts'
 import { gateLimits } from '../society/gate-limits.ts'
+import { objectionOutcomes } from './objection-outcomes.ts'
 
 export const visitKinds = ['GUEST', 'DELIVERY', 'CAB', 'SERVICE'] as const
 export type VisitKind = (typeof visitKinds)[number]
@@ -84,6 +85,21 @@ export const givenReason = text(reasonMessages, gateLimits.givenReason).check(
   z.minLength(gateLimits.givenReasonMin, reasonMessages.tooShort),
 )
 
+/** A house said that the gate’s decision is not right. */
+export const objection = z.object({
+  by: describe(z.nullable(named), 'Who said so; null for guards'),
+  text: describe(z.nullable(z.string()), 'What they wrote; null for guards'),
+  at: describe(instant, 'When they said so'),
+  as: describe(
+    z.nullable(z.enum(objectionOutcomes)),
+    'RIGHT or WRONG: how the office settled it; null while it is open',
+  ),
+  note: describe(z.nullable(z.string()), 'What the office wrote; null for guards'),
+  settledBy: describe(z.nullable(named), 'Who settled it; null for guards'),
+  settledAt: describe(z.nullable(instant), 'When it was settled'),
+})
+export type Objection = z.output<typeof objection>
+
 export const visit = z.object({
   id: describe(z.string(), 'The visit’s id'),
   kind: describe(z.enum(visitKinds), 'GUEST, DELIVERY, CAB or SERVICE'),
@@ -116,6 +132,12 @@ export const visit = z.object({
   warning: describe(z.nullable(z.string()), 'For staff: somebody of this name is on a block list'),
   unasked: describe(z.boolean(), 'Planned by staff who are not of the house: nobody asked it'),
   calledAt: describe(z.nullable(instant), 'For admins: when the numbers of the house were looked up'),
+  objection: describe(
+    z.nullable(objection),
+    'The house says that the gate’s decision is not right. Guards see it while the visitor waits or is inside',
+  ),
+  letInAgainst: describe(z.boolean(), 'Let in against a warning, the house’s word or its block'),
+  handedOver: describe(z.boolean(), 'The gate handed over the parcel'),
   hasPhoto: describe(z.boolean(), 'For the house and staff'),
   arrivedBy: describe(z.nullable(guardNamed), 'Who let them in'),
   exitedBy: describe(z.nullable(guardNamed), 'Who marked that they left'),

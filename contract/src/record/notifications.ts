@@ -29,6 +29,7 @@ export const notificationKinds = {
   HELPER_OUT: { label: 'Helper Left', push: false },
   HELPER_ABSENT: { label: 'Helper Is Absent', push: true },
   BLOCKED_AT_GATE: { label: 'Blocked Visitor at the Gate', push: true, rings: true, atDesk: true },
+  GATE_OBJECTION: { label: 'House Contradicts the Gate', push: true, rings: true },
   GATE_CONFLICT: { label: 'Gate Entry to Settle', push: false, atDesk: true },
   ACCOUNT: { label: 'My Account', push: true },
 } as const satisfies Readonly<Record<string, Kind>>

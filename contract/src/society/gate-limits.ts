@@ -21,6 +21,9 @@ export const gateLimits = {
   givenReason: 200,
   spokenName: 50,
   spokenNameMin: 2,
+  objectionText: 200,
+  objectionNoteMin: 3,
+  objectionNote: 500,
   photoBytes: 102_400,
   photoHours: 24,
   /** Of one house. */

@@ -24,6 +24,7 @@ import { useHeartbeat } from './use-heartbeat.ts'
 import { useDeskState, useDeskStore } from './store/use-desk-store.ts'
 import { useAnswers } from './lists/use-answers.ts'
 import { useMarks } from './board/use-marks.ts'
+import { useObjectionSound } from './use-objection-sound.ts'
 import { useOverstaySound } from './use-overstay-sound.ts'
 import { useNewVersion } from './use-new-version.ts'
 import { useView } from './parts/use-view.ts'
@@ -140,6 +141,7 @@ function Ready({ store, problem }: ReadyProps) {
   const { board } = useAtDesk()
   const answered = useAnswers(board)
   useOverstaySound(board)
+  useObjectionSound(board)
   useEffect(() => {
     for (const screen of later) void screen.preload()
   }, [])

@@ -87,10 +87,11 @@ function decide(call: GateCall, subject: Subject<GateVisit>, move: Move): Decisi
 /** In one packet: the use of the pass, the visit, and what follows from it. */
 async function carryOut(
   call: GateCall,
-  { change, visit, passId, use, settles }: Decision<GateVisit>,
+  decision: Decision<GateVisit>,
   { kind }: Move,
   record: RecordChange,
 ): Promise<GateVisit | null> {
+  const { change, visit, passId, use, settles } = decision
   if (change === null) return visit
   const { ctx, tx, at, offline } = call
   if (visit !== null) ctx.record.ahead(tx, visit)
@@ -105,10 +106,19 @@ async function carryOut(
   )
   // The rows are locked, so nobody can have been quicker.
   if (!used) throw new Error('A pass lost its last use while it was locked.')
-  const after = orThrow(found ?? (await underItsOwnId(tx, change)), 'visit.not_found')
+  const moved = orThrow(found ?? (await underItsOwnId(tx, change)), 'visit.not_found')
+  const isAgainst = kind !== 'UNDO' && isLetInAgainst(decision, moved)
+  const after = isAgainst
+    ? orThrow(await transition(tx, moved.id, 'noteAgainst', { letInAgainst: true }), 'visit.not_found')
+    : moved
   await record(call, eventOf(change), 'begins' in change ? null : visit, after)
   return early === undefined ? after : exitEarlier(later(call), after, early, record)
 }
+
+const houseSpeaksAgainst: readonly (MovementReason | null)[] = ['HOUSE_BLOCKED', 'NOT_APPROVED', 'CANCELLED']
+/** The guard saw a warning, or the entry is kept against the house's word or block. */
+const isLetInAgainst = ({ moved, code }: Decision<GateVisit>, { status, warned }: GateVisit): boolean =>
+  moved && status === 'ARRIVED' && (warned !== null || houseSpeaksAgainst.includes(code))
 
 /** An id that another community's visit has is no hindrance to a fact. */
 const underItsOwnId = (

@@ -3,19 +3,25 @@ import type { Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { comparedName } from '../blocks/blocks.sql.ts'
 
-/** When the house of visit `g` said no to somebody like them, as long as that counts. Its later yes in Aangan ends it. */
+/** When the house of visit `g` said no to somebody like them, also by an objection, as long as that counts. Its later yes in Aangan ends it. */
 export const saidNoAt = (tx: Tx): Statement => tx.sql`
   case when g.status in ('PLANNED', 'ASKING', 'APPROVED', 'BLOCKED') then (
-    select max(n.answered_at) from visits n
-    where ${isOfHouse(tx, 'n')} and n.id <> g.id and ${isDenied(tx, tx.sql`n`)} and ${isLike(tx, 'n', 'g')}
+    select max(no.at) from (
+      select n.id, n.answered_at as at from visits n where ${isDenied(tx, tx.sql`n`)} and n.community_id = g.community_id
+      union all
+      select o.visit_id, o.made_at from objections o
+      where o.community_id = g.community_id and o.made_at > ${since(tx)} and o.settled_as is distinct from 'RIGHT') no
+    join visits n on n.id = no.id
+    where ${isOfHouse(tx, 'n')} and n.id <> g.id and ${isLike(tx, 'n', 'g')}
       and not exists (
         select from visits y where ${isOfHouse(tx, 'y')} and y.answer = 'APPROVE' and y.answered_via in ('APP', 'PUSH')
-          and y.answered_at > n.answered_at and ${isLike(tx, 'y', 'n')})) end`
+          and y.answered_at > no.at and ${isLike(tx, 'y', 'n')})) end`
+
+const since = ({ cause }: Tx): Date => new Date(cause.now.getTime() - saidNoHours * 3_600_000)
 
 /** The house said so lately, itself or by phone. */
-export const isDenied = ({ sql, cause }: Tx, visit: Statement): Statement => sql`
-  ${visit}.status = 'DENIED' and ${visit}.answered_via in ('APP', 'PUSH', 'PHONE')
-    and ${visit}.answered_at > ${new Date(cause.now.getTime() - saidNoHours * 3_600_000)}`
+export const isDenied = (tx: Tx, visit: Statement): Statement => tx.sql`
+  ${visit}.status = 'DENIED' and ${visit}.answered_via in ('APP', 'PUSH', 'PHONE') and ${visit}.answered_at > ${since(tx)}`
 
 type Alias = 'n' | 'y'
 const isOfHouse = ({ sql }: Tx, of: Alias): Statement => sql`

@@ -1,50 +1,6 @@
 import type { EventName } from '@aangan/contract/events'
 import { visitStatuses, type VisitKind, type VisitStatus } from '@aangan/contract/gate/visits'
-
-/** What is written down of a visit, and in which column. */
-export const visitFields = {
-  visitorName: 'guest_name',
-  phone: 'contact_no',
-  company: 'company',
-  vehicleNo: 'vehicle_no',
-  vehicleType: 'type',
-  note: 'note',
-  purpose: 'purpose_of_visit',
-  houseNo: 'visiting_house_no',
-  division: 'division',
-  expectedAt: 'entry_time',
-  statusAt: 'status_at',
-  arrivedAt: 'arrived_at',
-  arrivedBy: 'arrived_by',
-  arrivedConfirmed: 'arrived_confirmed',
-  gateIn: 'gate_in',
-  exitedAt: 'exited_at',
-  exitedBy: 'exited_by',
-  exitedConfirmed: 'exited_confirmed',
-  gateOut: 'gate_out',
-  exitSeen: 'exit_seen',
-  askedAt: 'asked_at',
-  asked: 'asked',
-  escalatesAt: 'escalates_at',
-  closesAt: 'closes_at',
-  rungAgainAt: 'rung_again_at',
-  answer: 'answer',
-  answeredAt: 'answered_at',
-  answeredBy: 'answered_by',
-  answeredVia: 'answered_via',
-  answeredName: 'answered_name',
-  notedBy: 'noted_by',
-  notedConfirmed: 'noted_confirmed',
-  calledAt: 'called_at',
-  unasked: 'unasked',
-  reason: 'reason',
-  blockId: 'block_id',
-  allowedBy: 'allowed_by',
-  allowedAt: 'allowed_at',
-  collectedAt: 'collected_at',
-  toldAt: 'told_at',
-} as const
-export type VisitField = keyof typeof visitFields
+import type { VisitField } from './visit-fields.rules.ts'
 
 export interface Transition {
   readonly from: readonly VisitStatus[]
@@ -78,7 +34,13 @@ const departure = ['exitedAt', 'exitedBy', 'exitedConfirmed', 'gateOut', 'exitSe
 const answer = ['answer', 'answeredAt', 'answeredBy', 'answeredVia', 'reason'] as const
 /** A guard's word for the house. */
 const word = [...answer, 'answeredName', 'notedBy', 'notedConfirmed'] as const
-const notArrived = { arrivedAt: null, arrivedBy: null, arrivedConfirmed: true, gateIn: null } as const
+const notArrived = {
+  arrivedAt: null,
+  arrivedBy: null,
+  arrivedConfirmed: true,
+  gateIn: null,
+  letInAgainst: false,
+} as const
 const notExited = { exitedAt: null, exitedBy: null, exitedConfirmed: true, gateOut: null, exitSeen: true } as const
 const notNoted = { answeredName: null, notedBy: null, notedConfirmed: true } as const
 const notAnswered = {
@@ -101,6 +63,8 @@ export const transitions = {
   enter: { from: ['PLANNED', 'APPROVED'], to: 'ARRIVED', sets: arrival, resets: notExited, event: 'visit.entered' },
   /** It took place already, without a network. */
   enterAnyway: { from: notInYet, to: 'ARRIVED', sets: arrival, resets: notExited, event: 'visit.entered' },
+  /** A warning, the house's word or its block spoke against the entry. */
+  noteAgainst: { from: ['ARRIVED'], to: 'same', sets: ['letInAgainst'], event: 'visit.entered' },
   leave: { from: ['ARRIVED'], to: 'EXITED', sets: departure, event: 'visit.exited' },
   undoEntry: { from: ['ARRIVED'], to: 'previous', sets: ['statusAt'], resets: notArrived, event: 'visit.undone' },
   /** Of a request that a guard had decided: the house is asked again. */
@@ -130,7 +94,20 @@ export const transitions = {
   approve: { from: ['ASKING'], to: 'APPROVED', sets: word, event: 'visit.answered' },
   deny: { from: ['ASKING'], to: 'DENIED', sets: word, event: 'visit.answered' },
   leaveAtGate: { from: ['ASKING'], to: 'LEFT_AT_GATE', sets: word, event: 'visit.answered' },
-  collect: { from: ['LEFT_AT_GATE'], to: 'same', sets: ['collectedAt'], once: true, event: 'visit.updated' },
+  /** The house takes back what a guard noted; who noted it stays. */
+  contradict: {
+    from: ['APPROVED'],
+    to: 'DENIED',
+    sets: ['answer', 'answeredAt', 'answeredBy', 'answeredVia', 'answeredName'],
+    event: 'visit.answered',
+  },
+  collect: {
+    from: ['LEFT_AT_GATE'],
+    to: 'same',
+    sets: ['collectedAt', 'handedOverBy'],
+    once: true,
+    event: 'visit.updated',
+  },
 
   // The office's, once.
   allow: { from: ['BLOCKED'], to: 'APPROVED', sets: ['reason', 'allowedBy', 'allowedAt'], event: 'visit.allowed' },

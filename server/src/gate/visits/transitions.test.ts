@@ -4,14 +4,8 @@ import { visitStatuses, type VisitStatus } from '@aangan/contract/gate/visits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type World } from '../../../test/world.ts'
 import type { Tx } from '../../core/db/database.ts'
-import {
-  beginnings,
-  transitions,
-  type NewVisit,
-  type Transition,
-  type TransitionName,
-  type VisitField,
-} from './transitions.rules.ts'
+import { beginnings, transitions, type NewVisit, type Transition, type TransitionName } from './transitions.rules.ts'
+import type { VisitField } from './visit-fields.rules.ts'
 import { insertVisit, transition } from './visits.store.ts'
 
 const names = Object.keys(transitions) as TransitionName[]
@@ -94,6 +88,8 @@ describe('what can happen to a visit', () => {
     allowedBy: null,
     allowedAt: now,
     collectedAt: now,
+    handedOverBy: null,
+    letInAgainst: true,
     toldAt: now,
   }
   const happens = (id: string, name: TransitionName) =>

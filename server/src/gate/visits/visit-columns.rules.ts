@@ -1,10 +1,19 @@
 import type { Language } from '@aangan/contract/core/language/language'
 import { unconfirmedName } from '@aangan/contract/core/unconfirmed'
+import { objectionOutcomeLabels } from '@aangan/contract/gate/objection-outcomes'
 import { visitKindLabels, visitStatusLabels, type Visit } from '@aangan/contract/gate/visits'
 import type { Column } from '../../core/exports/columns.ts'
 
 const guardName = (guard: Visit['notedBy'], language: Language): string | null =>
   guard === null ? null : guard.confirmed ? guard.name : unconfirmedName(language, guard.name)
+
+/** What the house says, and how the office settled it. */
+function objectionCell(objection: Visit['objection'], { t }: Language): string | null {
+  if (objection === null) return null
+  const { text, as, note } = objection
+  const settled = as === null ? null : `${t(objectionOutcomeLabels[as])}: ${note ?? ''}`
+  return [text ?? t('That is not right'), settled].filter((part) => part !== null).join(' · ')
+}
 
 export const visitColumns: readonly Column<Omit<Visit, 'warning'>>[] = [
   { title: 'Visitor', cell: ({ visitorName }) => visitorName },
@@ -30,5 +39,6 @@ export const visitColumns: readonly Column<Omit<Visit, 'warning'>>[] = [
     cell: ({ exitedAt, exitSeen }, { language }) => exitedAt && language.t(exitSeen ? 'Yes' : 'No'),
   },
   { title: 'Reason', cell: ({ reason }) => reason },
+  { title: 'Objection', cell: ({ objection }, { language }) => objectionCell(objection, language) },
   { title: 'Community', cell: ({ community }) => community.displayName, everywhere: true },
 ]

@@ -10,8 +10,10 @@ import {
   saidNoText,
   type GuardDecision,
   type HouseAnswer,
+  type Objection,
   type Visit,
   type VisitKind,
+  type VisitStatus,
 } from '@aangan/contract/gate/visits'
 import { assertValid, refuse } from '@aangan/contract/refusal'
 import type { TransitionName } from './transitions.rules.ts'
@@ -50,14 +52,15 @@ const sameName = ({ scope, reason }: NonNullable<StoredVisit['warned']>, t: Lang
     : t('Same name as somebody this house does not admit.')
 
 interface Reader {
-  readonly actor: Pick<Actor, 'roles'> & { readonly timeZone: string }
+  readonly actor: Pick<Actor, 'id' | 'roles'> & { readonly timeZone: string }
   readonly language: Language
   readonly now: Date
 }
-/** As this person reads it, in their language. */
-export const visitReply = (stored: StoredVisit, { actor, language, now }: Reader): Visit => {
+/** As this person reads it, in their language. Staff read the visits to their own house as residents do. */
+export function visitReply(stored: StoredVisit, { actor, language, now }: Reader, viewer = viewerOf(actor)): Visit {
   const visit = inWords(stored, language, { timeZone: actor.timeZone, now })
-  return isAdmin(actor) ? visit : { ...visit, calledAt: null }
+  if (isAdmin(actor)) return visit
+  return { ...visit, calledAt: null, objection: viewer === 'staff' ? objectionForGuard(visit) : visit.objection }
 }
 
 type Times = Pick<GateSettingValues, 'askSeconds' | 'closeMinutes'>
@@ -66,6 +69,13 @@ interface Person {
   readonly userId: string
   readonly canAnswer: boolean
 }
+
+/** Who said so, and what, is between the house and the office. */
+export const objectionForGuard = ({ status, objection }: Pick<Visit, 'status' | 'objection'>): Objection | null =>
+  objection === null || !atGate.includes(status)
+    ? null
+    : { ...objection, by: null, text: null, note: null, settledBy: null }
+const atGate: readonly VisitStatus[] = ['ASKING', 'APPROVED', 'BLOCKED', 'ARRIVED']
 
 /** A house in which nobody can answer goes to the guard at once. */
 export function requestFrom(people: readonly Person[], { askSeconds, closeMinutes }: Times, now: Date) {

@@ -1,3 +1,4 @@
+import { isAdmin } from '@aangan/contract/core/actor'
 import { recordedVisitOf } from '@aangan/contract/gate/recorded-visit'
 import type { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import type { Visit } from '@aangan/contract/gate/visits'
@@ -9,13 +10,13 @@ import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { asksForTime, periodIn } from '../../core/db/period.ts'
 import { exportList } from '../../core/exports/export-list.ts'
-import { listHousePeople } from '../../society/homes/house-people.sql.ts'
+import { isOfHouse, listHousePeople } from '../../society/homes/house-people.sql.ts'
 import { answer, answerByTicket } from './answer.handlers.ts'
 import { ask } from './ask.handlers.ts'
 import { allow, decide } from './decide.handlers.ts'
 import { putPhoto, readPhoto } from './photos.handlers.ts'
 import { visitColumns } from './visit-columns.rules.ts'
-import { assertEscalated, visitReply, viewerOf } from './visit-decisions.rules.ts'
+import { assertEscalated, objectionForGuard, visitReply, viewerOf } from './visit-decisions.rules.ts'
 import { countVisits, findVisit, listVisits, lockVisit, visitsAfter } from './visits.sql.ts'
 import { transition, transitionFor } from './visits.store.ts'
 
@@ -26,7 +27,7 @@ export const visits: Handlers<typeof visitEndpoints> = {
     const period = asksForTime(query) ? periodIn(await zoneOf(ctx), query) : {}
     const viewer = query.mine === 'true' ? { userId: ctx.actor.id } : viewerOf(ctx.actor)
     const found = await ctx.read((tx) => listVisits(tx, viewer, query, period))
-    return { ...found, content: found.content.map((row) => visitReply(row, ctx)) }
+    return { ...found, content: found.content.map((row) => visitReply(row, ctx, viewer)) }
   },
 
   async export(ctx, { query }) {
@@ -37,7 +38,10 @@ export const visits: Handlers<typeof visitEndpoints> = {
       event: 'visit.exported',
       query,
       count: (tx, most) => countVisits(tx, query, period, most),
-      rows: (tx, key) => visitsAfter(tx, query, period, key),
+      rows: (tx, key) =>
+        visitsAfter(tx, query, period, key).map((rows) =>
+          isAdmin(ctx.actor) ? rows : rows.map((row) => ({ ...row, objection: objectionForGuard(row) })),
+        ),
       columns: visitColumns,
     })
   },
@@ -57,7 +61,7 @@ export const visits: Handlers<typeof visitEndpoints> = {
   contacts(ctx, { params }) {
     return ctx.write(async (tx) => {
       const visit = orThrow(await lockVisit(tx, params.id, 'staff'), 'visit.not_found')
-      assertEscalated(visit, tx.cause.now)
+      if (!isObjectedInside(visit)) assertEscalated(visit, tx.cause.now)
       const [people] = await inOrder(
         listHousePeople(tx, visit),
         transition(tx, visit.id, 'call', { calledAt: tx.cause.now }),
@@ -71,10 +75,17 @@ export const visits: Handlers<typeof visitEndpoints> = {
   collect: (ctx, { params }) => ctx.write((tx) => collect(ctx, tx, params.id)),
 }
 
+/** The house says that a visitor inside is not right: the guard calls it at once. */
+const isObjectedInside = ({ status, objection }: Pick<Visit, 'status' | 'objection'>): boolean =>
+  status === 'ARRIVED' && objection !== null && objection.as !== 'RIGHT'
+
 async function collect(ctx: Context, tx: Tx, id: string): Promise<Visit> {
   const viewer = viewerOf(ctx.actor)
   const before = orThrow(await lockVisit(tx, id, viewer), 'visit.not_found')
-  const collected = await transitionFor(tx, viewer, id, 'collect', { collectedAt: tx.cause.now })
+  const { id: by } = ctx.actor
+  const handedOverBy = tx.sql`case when not ${isOfHouse(tx, by, before)} then ${by}::uuid end`
+  const values = { collectedAt: tx.cause.now, handedOverBy: undefined }
+  const collected = await transitionFor(tx, viewer, id, 'collect', values, { worked: { handedOverBy } })
   const after = orThrow(collected, 'visit.no_parcel')
   await ctx.record(tx, 'visit.updated', { before: recordedVisitOf(before), after: recordedVisitOf(after) })
   return visitReply(after, ctx)

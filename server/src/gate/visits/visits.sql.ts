@@ -22,8 +22,8 @@ import type { Period } from '../../core/db/period.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { homesOf, isHome } from '../../society/homes/house-people.sql.ts'
 import { comparedName, isInForce } from '../blocks/blocks.sql.ts'
-import { guardColumns, personName } from './guards.sql.ts'
 import { saidNoAt } from './said-no.sql.ts'
+import { gateOf, guardColumns, objectionOf, person } from './visit-parts.sql.ts'
 
 /** Who looks: staff see all of their scope, a resident what concerns the houses where they live. */
 export type Viewer = 'staff' | { readonly userId: string }
@@ -41,12 +41,12 @@ export const visitColumns = (tx: Tx, viewer: Viewer, onBoard = false): Statement
   g.visiting_house_no as "houseNo", g.division, g.note, g.status, g.walk_in as "walkIn", g.pass_id as "passId", g.entry_time as "expectedAt",
   g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.exit_seen as "exitSeen", ${isOverstay(tx)} as overstay,
   g.asked_at as "askedAt", g.escalates_at as "escalatesAt", g.asked, g.answer, g.answered_at as "answeredAt",
-  case when g.answered_by is not null then json_build_object('id', g.answered_by, 'name', ${personName(tx, tx.sql`g.answered_by`)}) end as "answeredBy",
+  ${person(tx, tx.sql`g.answered_by`)} as "answeredBy",
   g.answered_via as "answeredVia", g.answered_name as "answeredName",
   ${onBoard ? tx.sql`` : guardColumns(tx)}
   ${viewer === 'staff' && !onBoard ? saidNoAt(tx) : tx.sql`null::timestamptz`} as "saidNoAt",
   g.unasked, ${viewer === 'staff' ? tx.sql`g.called_at` : tx.sql`null::timestamptz`} as "calledAt", ${viewer === 'staff' ? tx.sql`g.reason` : reasonForHouse(tx)} as reason, ${viewer === 'staff' ? warned(tx) : tx.sql`null::json`} as warned,
-  exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto",
+  ${objectionOf(tx)} as objection, exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto",
   ${gateOf(tx, tx.sql`g.gate_in`)} as "gateIn", ${gateOf(tx, tx.sql`g.gate_out`)} as "gateOut", g.collected_at as "collectedAt",
   g.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community, g.created_at as "createdAt"`
 
@@ -80,9 +80,6 @@ export const visitSources = (tx: Tx): Statement => tx.sql`
 export const isOverstay = ({ sql, cause }: Tx): Statement => sql`
   (g.status = 'ARRIVED' and coalesce(g.arrived_at < ${cause.now}::timestamptz - make_interval(mins =>
     (coalesce(s.value, ${JSON.stringify(defaultGateSettings.overstayMinutes)}::text::jsonb) ->> g.kind)::int), false))`
-
-const gateOf = ({ sql }: Tx, id: Statement): Statement =>
-  sql`(select json_build_object('id', gate.id, 'name', gate.name) from gates gate where gate.id = ${id})`
 
 /** Why the community stopped somebody who came in all the same is the office's to know. */
 const reasonForHouse = ({ sql }: Tx): Statement =>

@@ -9,9 +9,8 @@ import {
   type TransitionName,
   type Value,
   type ValuesOf,
-  type VisitField,
-  visitFields,
 } from './transitions.rules.ts'
+import { visitFields, type VisitField } from './visit-fields.rules.ts'
 import {
   gateVisitColumns,
   visitColumns,
@@ -66,9 +65,10 @@ export const transitionFor = <N extends TransitionName>(
   id: string,
   name: N,
   values: ValuesOf<N>,
+  more: More = {},
 ): Batch<VisitRow | undefined> =>
   maybeOne(tx.sql<VisitRow[]>`
-    with g as (${moved(tx, name, values, tx.sql`id = ${id}`)})
+    with g as (${moved(tx, name, values, tx.sql`id = ${id}`, more)})
     select ${visitColumns(tx, viewer)} from g ${visitSources(tx)}`)
 
 /** The visits of a pass that are as they have to be, each as it was and as it is now. */

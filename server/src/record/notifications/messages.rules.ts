@@ -13,13 +13,15 @@ export interface Message {
   readonly tag: string
   /** The buttons that go with it. */
   readonly answers: Alert['answers']
+  /** It does not ring, though its kind does. */
+  readonly calm?: true
   readonly lang: string
 }
 
 /** So that a message stays within what push services take. */
 const longest = { title: 150, body: 200 }
 
-export function messageTo({ kind, title, body, path, about, answers }: Alert, language: Language): Message {
+export function messageTo({ kind, title, body, path, about, answers, calm }: Alert, language: Language): Message {
   const visitId = 'visitId' in about ? about.visitId : null
   return {
     kind,
@@ -29,6 +31,7 @@ export function messageTo({ kind, title, body, path, about, answers }: Alert, la
     visitId,
     tag: 'visitId' in about ? about.visitId : about.id,
     answers,
+    ...(calm && { calm }),
     lang: language.code,
   }
 }

@@ -40,7 +40,7 @@ describe('quiet hours', () => {
 describe('what is pushed', () => {
   const [day, late] = [new Date('2026-03-01T06:00:00Z'), new Date('2026-03-01T20:00:00Z')]
   const ways = (chosen: Parameters<typeof wayOf>[1], at: Date) =>
-    Object.fromEntries(kindNames.map((kind) => [kind, wayOf(kind, chosen, 'Asia/Kolkata', at)]))
+    Object.fromEntries(kindNames.map((kind) => [kind, wayOf({ kind }, chosen, 'Asia/Kolkata', at)]))
   const usual = {
     VISITOR_AT_GATE: 'loud',
     VISITOR_ANSWERED: 'silent',
@@ -53,6 +53,7 @@ describe('what is pushed', () => {
     HELPER_OUT: 'none',
     HELPER_ABSENT: 'loud',
     BLOCKED_AT_GATE: 'loud',
+    GATE_OBJECTION: 'loud',
     GATE_CONFLICT: 'none',
     ACCOUNT: 'loud',
   }
@@ -63,7 +64,17 @@ describe('what is pushed', () => {
   it('in quiet hours: only what rings', () => {
     const held = Object.fromEntries(kindNames.map((kind) => [kind, 'none']))
     expect(ways(night, day)).toEqual(usual)
-    expect(ways(night, late)).toEqual({ ...held, VISITOR_AT_GATE: 'loud', BLOCKED_AT_GATE: 'loud' })
+    const rings = { VISITOR_AT_GATE: 'loud', BLOCKED_AT_GATE: 'loud', GATE_OBJECTION: 'loud' }
+    expect(ways(night, late)).toEqual({ ...held, ...rings })
+  })
+
+  // spec: gate.objections.5
+  it('in quiet hours a house that contradicts the gate rings only while the visitor is inside', () => {
+    const calm = { kind: 'GATE_OBJECTION', calm: true } as const
+    expect([wayOf(calm, night, 'Asia/Kolkata', late), wayOf(calm, night, 'Asia/Kolkata', day)]).toEqual([
+      'none',
+      'loud',
+    ])
   })
 
   // spec: gate.notifications.3

@@ -41,8 +41,15 @@ export function isQuiet({ quietFrom, quietUntil }: ChosenPreferences, timeZone: 
 /** `silent`: it takes the place of a ring that is over, without a sound. */
 export type Way = 'loud' | 'silent' | 'none'
 
-export function wayOf(kind: NotificationKind, chosen: ChosenPreferences, timeZone: string, now: Date): Way {
-  if (kindOf(kind)?.rings !== true && isQuiet(chosen, timeZone, now)) return 'none'
+interface Told {
+  readonly kind: NotificationKind
+  /** It does not ring, though its kind does. */
+  readonly calm?: true
+}
+
+export function wayOf({ kind, calm }: Told, chosen: ChosenPreferences, timeZone: string, now: Date): Way {
+  const rings = kindOf(kind)?.rings === true && calm !== true
+  if (!rings && isQuiet(chosen, timeZone, now)) return 'none'
   if (isOn(chosen.push, kind)) return 'loud'
   return kind === 'VISITOR_ANSWERED' && isOn(chosen.push, 'VISITOR_AT_GATE') ? 'silent' : 'none'
 }

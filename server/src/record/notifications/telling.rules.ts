@@ -41,6 +41,8 @@ export interface Alert {
   readonly about: { readonly visitId: string } | { readonly id: string }
   /** The buttons that answer for the person, the most important first. */
   readonly answers?: readonly HouseAnswer[]
+  /** It does not ring, though its kind does. */
+  readonly calm?: true
   /** To their email address as well. */
   readonly isMailed?: boolean
 }

@@ -4,15 +4,18 @@ import { kindOf } from '@aangan/contract/record/notifications'
 interface Payload {
   readonly kind: string
   readonly tag: string
+  /** It does not ring, though its kind does. */
+  readonly calm?: true
 }
 
 const ringSeconds = 10 * 60
 const usualSeconds = 24 * 3600
-const rings = ({ kind }: Pick<Payload, 'kind'>): boolean => kindOf(kind)?.rings === true
+const rings = ({ kind, calm }: Urgency): boolean => kindOf(kind)?.rings === true && calm !== true
+type Urgency = Pick<Payload, 'kind' | 'calm'>
 
 /** How long it is worth delivering. */
-export const secondsWorth = (payload: Pick<Payload, 'kind'>): number => (rings(payload) ? ringSeconds : usualSeconds)
-export const urgencyOf = (payload: Pick<Payload, 'kind'>): 'high' | 'normal' => (rings(payload) ? 'high' : 'normal')
+export const secondsWorth = (payload: Urgency): number => (rings(payload) ? ringSeconds : usualSeconds)
+export const urgencyOf = (payload: Urgency): 'high' | 'normal' => (rings(payload) ? 'high' : 'normal')
 
 /** At most 32 letters: a push service keeps one waiting message of a topic. */
 export const topicOf = ({ tag }: Pick<Payload, 'tag'>): string =>

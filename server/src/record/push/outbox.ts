@@ -46,7 +46,7 @@ export function openOutbox(wake: () => void, tickets: Pick<Tickets, 'sign'>): Ou
       // Of several about one thing, a device shows the last: only that one is sent.
       const last = new Map<string, readonly [Recipient, Message, 'loud' | 'silent']>()
       for (const { to, message } of messages) {
-        const way = wayOf(message.kind, to.chosen, to.timeZone, now)
+        const way = wayOf(message, to.chosen, to.timeZone, now)
         if (way !== 'none') last.set(`${to.userId} ${message.tag}`, [to, message, way])
       }
       const waiting = [...last.values()].flatMap(([to, message, way]) =>

@@ -14,7 +14,8 @@ type Comer = Pick<BoardVisit, 'visitorName' | 'vehicleNo' | 'houseNo' | 'divisio
 /** That the house said no to somebody like them, in the last hours; its later yes in Aangan ends it. The board has no numbers. */
 export function saidNo(who: Comer, { visits }: Board, now: number, timeOf: (at: string) => string): Shown | undefined {
   const theirs = visits.filter((visit) => visit.id !== who.id && isLike(visit, who))
-  const last = Math.max(...theirs.filter((visit) => isDenied(visit, now)).map(answeredAt))
+  const since = now - saidNoHours * 3_600_000
+  const last = Math.max(...theirs.map(saidNoAt).filter((at) => at > since))
   if (last === -Infinity || [...theirs, ...visits.filter(({ id }) => id === who.id)].some(isApprovedAfter(last)))
     return undefined
   const time = timeOf(new Date(last).toISOString())
@@ -41,8 +42,12 @@ export function warningsIn(warnings: readonly (Shown | undefined)[]): Shown | un
 
 const answeredAt = (visit: BoardVisit): number => Date.parse(visit.answeredAt ?? '')
 
-const isDenied = (visit: BoardVisit, now: number): boolean =>
-  visit.status === 'DENIED' && visit.answeredVia !== 'BLOCK' && answeredAt(visit) > now - saidNoHours * 3_600_000
+/** In milliseconds; before all times where it did not. */
+function saidNoAt(visit: BoardVisit): number {
+  const { status, answeredVia, objection } = visit
+  const objected = objection && objection.as !== 'RIGHT' ? Date.parse(objection.at) : -Infinity
+  return status === 'DENIED' && answeredVia !== 'BLOCK' ? Math.max(answeredAt(visit), objected) : objected
+}
 
 const isApprovedAfter =
   (moment: number) =>

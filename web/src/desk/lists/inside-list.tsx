@@ -9,6 +9,7 @@ import { CardBox, describedBy } from '../parts/card.tsx'
 import { LeftCard, UndoButton } from '../board/marked-card.tsx'
 import { useTimes } from '../board/times.ts'
 import { words } from '../parts/words.ts'
+import { CallTheHouse, isObjected, ObjectedLine } from './objected.tsx'
 
 /** Overstays, then who is inside longest. Several can be marked at once. */
 export function InsideList({ list }: { list: readonly BoardVisit[] }) {
@@ -79,10 +80,11 @@ function InsideCard({ visit, isSelected, selecting, onSelect }: CardProps) {
   const { id, visitorName: name, arrivedAt, overstay } = visit
   const mark = marks.of(id)
   const since = arrivedAt ?? ''
+  const objected = isObjected(visit)
   return (
     <CardBox
       who={visit}
-      edge={overstay ? 'warn' : 'plain'}
+      edge={objected ? 'stop' : overstay ? 'warn' : 'plain'}
       lead={
         <label className="relative -my-2 -ms-3 -me-2 grid size-14 shrink-0 cursor-pointer place-items-center">
           <input
@@ -96,6 +98,7 @@ function InsideCard({ visit, isSelected, selecting, onSelect }: CardProps) {
       }
       line={
         <>
+          {objected && <ObjectedLine visit={visit} />}
           <span>{t(words.since, { time: times.at(since) })}</span>
           <span className={overstay ? 'rounded-full bg-warning px-2 font-semibold text-surface' : 'font-medium'}>
             {overstay ? t(words.over, { time: times.long(since) }) : times.long(since)}
@@ -103,6 +106,7 @@ function InsideCard({ visit, isSelected, selecting, onSelect }: CardProps) {
         </>
       }
     >
+      {objected && !selecting && <CallTheHouse visit={visit} />}
       {mark?.kind === 'ENTRY' && <UndoButton mark={mark} />}
       {!selecting && (
         <BigButton {...describedBy(id)} busy={marks.isBusy(id)} onClick={() => void marks.exit([id])}>

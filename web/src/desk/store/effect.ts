@@ -169,6 +169,7 @@ const blank = ({ at }: Moment): Blank => ({
   gateIn: null,
   gateOut: null,
   collectedAt: null,
+  objection: null,
   communityId: '',
   community: { id: '', displayName: '' },
   createdAt: at,

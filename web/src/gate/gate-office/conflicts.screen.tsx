@@ -13,6 +13,7 @@ import { useFilters } from '../../ui/list/use-filters.ts'
 import type { TabProps } from './gate-office.ts'
 import { Recorded, Times } from './conflict-facts.part.tsx'
 import { useConflicts, useSettle, useSettleMany } from './conflicts.queries.ts'
+import { Objections } from './objections.tsx'
 
 const shownAtOnce = 50
 
@@ -24,6 +25,7 @@ export function ConflictsTab({ communityId }: TabProps) {
   const list = useConflicts({ communityId, page: filters.page, size: shownAtOnce })
   return (
     <>
+      {isAdmin(user) && <Objections communityId={communityId} zone={zone} />}
       {isAdmin(user) && list.data && <SettleMany shown={list.data.content} />}
       <PagedList
         label="To Settle"

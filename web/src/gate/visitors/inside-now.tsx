@@ -8,6 +8,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { House } from '../../domain/house.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { KindIcon } from './kind-icon.tsx'
+import { GateStory, ObjectionButtons } from './objection.tsx'
 import { Part } from './part.tsx'
 import { VisitorLine } from './visitor-line.tsx'
 import { useHouseVisits } from './visits.queries.ts'
@@ -31,9 +32,11 @@ export function InsideNow({ several }: { several: boolean }) {
           </>
         }
         since={visit.arrivedAt}
+        actions={<ObjectionButtons visit={visit} />}
       >
         <VisitorLine visit={visit} />
         {several && <House no={visit.houseNo} division={visit.division} />}
+        <GateStory visit={visit} />
       </Inside>
     ),
   }))
@@ -63,10 +66,11 @@ interface InsideProps {
   icon: ReactNode
   name: ReactNode
   since: string | null
+  actions?: ReactNode
   children: ReactNode
 }
 
-function Inside({ icon, name, since, children }: InsideProps) {
+function Inside({ icon, name, since, actions, children }: InsideProps) {
   const t = useT()
   const { time } = useDates()
   const zone = useUser().community?.timeZone
@@ -80,6 +84,7 @@ function Inside({ icon, name, since, children }: InsideProps) {
       {since && (
         <span className="shrink-0 text-end text-sm text-soft">{t('In {time}', { time: time(since, zone) })}</span>
       )}
+      {actions}
     </li>
   )
 }

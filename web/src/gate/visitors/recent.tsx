@@ -18,6 +18,7 @@ import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx'
 import { useParams } from '../../core/address/use-address.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { NeverAdmit } from './never-admit.tsx'
+import { GateStory, ObjectionButtons } from './objection.tsx'
 import { outcomeOf } from './outcome.ts'
 import { Part } from './part.tsx'
 import { useExpected } from './passes.queries.ts'
@@ -51,7 +52,12 @@ export function Recent() {
         empty="No visitors yet."
         hint="Everybody who came, or was turned away, appears here."
         failure={(reason) => msg('Failed to load visitors: {reason}', { reason })}
-        renderActions={(visit) => <NeverAdmit visit={visit} row />}
+        renderActions={(visit) => (
+          <>
+            <ObjectionButtons visit={visit} />
+            <NeverAdmit visit={visit} row />
+          </>
+        )}
         showing={({ shown, total }) => msg('Showing {shown} of {total} visitors', { shown, total })}
         page={page}
         onPage={(next) => go({ page: next })}
@@ -119,6 +125,7 @@ function Story({ visit }: { visit: Visit }) {
         {exitedAt && !exitSeen && ` · ${t('Nobody saw them leave.')}`}
       </span>
       {told && <span className="wrap-anywhere">{say(told)}</span>}
+      <GateStory visit={visit} already={told && say(told)} />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@aangan/contract/record/notifications'
 import {
   Bell,
+  CircleAlert,
   Clock,
   Hand,
   ListChecks,
@@ -29,6 +30,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   HELPER_OUT: UserMinus,
   HELPER_ABSENT: UserX,
   BLOCKED_AT_GATE: ShieldAlert,
+  GATE_OBJECTION: CircleAlert,
   GATE_CONFLICT: ListChecks,
   ACCOUNT: UserCog,
 }

@@ -1,0 +1,30 @@
+import type { Tx } from '../../core/db/database.ts'
+import type { Statement } from '../../core/db/sql.ts'
+
+/** Of the community, else of a super admin. */
+export const nameOf = ({ sql }: Tx, id: Statement): Statement =>
+  sql`coalesce((select u.name from users u where u.id = ${id}), auth.person_name(${id}), '')`
+
+const guardOf = (tx: Tx, id: Statement, confirmed: Statement): Statement =>
+  tx.sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${nameOf(tx, id)}, 'confirmed', ${confirmed}) end`
+
+/** Who of the gate did what. Boards do without. */
+export const guardColumns = (tx: Tx): Statement => tx.sql`
+  ${guardOf(tx, tx.sql`g.noted_by`, tx.sql`g.noted_confirmed`)} as "notedBy", ${guardOf(tx, tx.sql`g.arrived_by`, tx.sql`g.arrived_confirmed`)} as "arrivedBy",
+  ${guardOf(tx, tx.sql`g.exited_by`, tx.sql`g.exited_confirmed`)} as "exitedBy",
+  g.let_in_against as "letInAgainst", g.handed_over_by is not null as "handedOver",`
+
+export const person = (tx: Tx, id: Statement): Statement =>
+  tx.sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${nameOf(tx, id)}) end`
+
+/** JSON made by the database has another form of times. */
+const instant = ({ sql }: Tx, at: Statement): Statement =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+export const objectionOf = (tx: Tx): Statement => tx.sql`(
+  select json_build_object('by', ${person(tx, tx.sql`o.made_by`)}, 'text', o.text, 'at', ${instant(tx, tx.sql`o.made_at`)}, 'as', o.settled_as, 'note', o.note,
+    'settledBy', ${person(tx, tx.sql`o.settled_by`)}, 'settledAt', ${instant(tx, tx.sql`o.settled_at`)})
+  from objections o where o.visit_id = g.id)`
+
+export const gateOf = ({ sql }: Tx, id: Statement): Statement =>
+  sql`(select json_build_object('id', gate.id, 'name', gate.name) from gates gate where gate.id = ${id})`
