@@ -20,9 +20,13 @@ export const guardIn = (language: Language, guard: Visit['notedBy'] | undefined)
       ? guard.name
       : unconfirmedName(language, guard.name)
 
-/** What a guard noted of the house's word, as the house reads it; undefined where the house answered in Aangan, or nobody did. */
+/**
+ * What a guard noted of the house's word, as the house reads it; undefined where the house answered in Aangan, or nobody
+ * did. Visits from before guards were noted have none: there the guard may stand as who answered.
+ */
 export function notedWord(visit: Word, language: Language): Message | undefined {
   const { answer, answeredVia, notedBy } = visit
+  if (notedBy === null || notedBy === undefined) return undefined
   const [name, guard] = [saidBy(visit), guardIn(language, notedBy)]
   if (answer === 'LEAVE_AT_GATE' && answeredVia === 'NOBODY') return msg('Left at the gate by {guard}.', { guard })
   if (answeredVia !== 'PHONE') return undefined

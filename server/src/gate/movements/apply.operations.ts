@@ -117,8 +117,10 @@ async function carryOut(
 
 const houseSpeaksAgainst: readonly (MovementReason | null)[] = ['HOUSE_BLOCKED', 'NOT_APPROVED', 'CANCELLED']
 /** The guard saw a warning, or the entry is kept against the house's word or block. */
-const isLetInAgainst = ({ moved, code }: Decision<GateVisit>, { status, warned }: GateVisit): boolean =>
-  moved && status === 'ARRIVED' && (warned !== null || houseSpeaksAgainst.includes(code))
+function isLetInAgainst({ moved, code, visit: before }: Decision<GateVisit>, { status, warned }: GateVisit): boolean {
+  const isWarned = warned !== null || (before !== null && before.saidNoAt !== null)
+  return moved && status === 'ARRIVED' && (isWarned || houseSpeaksAgainst.includes(code))
+}
 
 /** An id that another community's visit has is no hindrance to a fact. */
 const underItsOwnId = (

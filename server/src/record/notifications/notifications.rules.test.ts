@@ -41,6 +41,7 @@ const nobodyElse = {
 }
 const planned: RecordedVisit = { ...asking, status: 'PLANNED', walkIn: false, kind: 'GUEST', company: null }
 const asha = { id: 'asha', name: 'Asha Rao' }
+const gopal = { id: 'gopal', name: 'Gopal Guard', confirmed: true }
 const house = 'A-101'
 
 /** In one line each: kind, to whom, title, body. */
@@ -100,14 +101,23 @@ describe('who is told what', () => {
       'A-101 but asha | Asha Rao answered: denied.',
     ],
     [
-      { status: 'APPROVED', answer: 'YES_BY_PHONE', answeredBy: asha, answeredVia: 'PHONE' },
-      'A-101 | Asha Rao answered: approved.',
+      { status: 'APPROVED', answer: 'YES_BY_PHONE', answeredBy: asha, answeredVia: 'PHONE', notedBy: gopal },
+      'A-101 | Asha Rao said yes by phone, noted by Gopal Guard.',
     ],
     [
-      { status: 'APPROVED', answer: 'YES_BY_PHONE', answeredVia: 'PHONE' },
-      'A-101 | The house answered by phone: approved.',
+      { status: 'APPROVED', answer: 'YES_BY_PHONE', answeredVia: 'PHONE', notedBy: gopal },
+      'A-101 | Yes by phone, nobody named, noted by Gopal Guard.',
     ],
-    [{ status: 'DENIED', answer: 'NO_BY_PHONE', answeredVia: 'PHONE' }, 'A-101 | The house answered by phone: denied.'],
+    [
+      {
+        status: 'DENIED',
+        answer: 'NO_BY_PHONE',
+        answeredName: 'Sunita',
+        answeredVia: 'PHONE',
+        notedBy: { ...gopal, confirmed: false },
+      },
+      'A-101 | Sunita said no by phone, noted by Gopal Guard (not confirmed).',
+    ],
   ] as const)('an answer: %o', (answer, line) => {
     expect(told('visit.answered', asking, { ...asking, ...answer })).toEqual([
       `VISITOR_ANSWERED | ${line} | Visitor: Ramesh`,
@@ -128,6 +138,7 @@ describe('who is told what', () => {
       status: 'ARRIVED',
       answer: 'ADMIT',
       answeredBy: { id: 'gopal', name: 'Gopal Guard' },
+      notedBy: gopal,
       answeredVia: 'NOBODY',
       reason: 'Known plumber',
     } as const
@@ -161,9 +172,26 @@ describe('who is told what', () => {
   })
 
   it('a walk-in that the desk decided without a network: the house hears of it', () => {
-    const decided = { ...asking, status: 'ARRIVED', answer: 'YES_BY_PHONE', answeredVia: 'PHONE' } as const
-    expect(told('visit.entered', null, decided)).toEqual([
-      `VISITOR_ANSWERED | ${house} | The house answered by phone: approved. | Visitor: Ramesh`,
+    const answeredAt = '2026-03-01T10:01:00.000Z'
+    const word = { answer: 'YES_BY_PHONE', answeredVia: 'PHONE', answeredAt, notedBy: gopal } as const
+    const decided = { ...asking, ...word, status: 'ARRIVED' } as const
+    for (const before of [null, asking])
+      expect(told('visit.entered', before, decided)).toEqual([
+        `VISITOR_ANSWERED | ${house} | Yes by phone, nobody named, noted by Gopal Guard. | Visitor: Ramesh`,
+      ])
+  })
+
+  it('a visitor whom the house denied, or nobody asked about: it reads who let them in', () => {
+    const inside = { ...asking, status: 'ARRIVED', arrivedBy: gopal } as const
+    const denied = { ...asking, status: 'DENIED', answer: 'DENY', answeredBy: asha, answeredVia: 'APP' } as const
+    expect(told('visit.entered', denied, { ...denied, ...inside })).toEqual([
+      `VISITOR_IN | ${house} | Ramesh came in | Gopal Guard let them in although A-101 said no.`,
+    ])
+    expect(told('visit.entered', { ...asking, status: 'BLOCKED' }, inside)).toEqual([
+      `VISITOR_IN | ${house} | Ramesh came in | Gopal Guard let them in without asking.`,
+    ])
+    expect(told('visit.entered', { ...planned, unasked: true }, { ...planned, ...inside, unasked: true })).toEqual([
+      `VISITOR_IN | ${house} | Ramesh came in | Gopal Guard let them in without asking.`,
     ])
   })
 

@@ -130,7 +130,7 @@ describe('the bell', () => {
       {
         kind: 'VISITOR_IN',
         title: 'Guest came in',
-        body: 'For house D-505',
+        body: 'Ramesh Guard let them in without asking.',
         visitId: id,
         path: '/dashboard?section=visitors',
       },

@@ -72,11 +72,15 @@ function nobody(): Alert[] {
   return []
 }
 
-/** The house knows of a walk-in already, unless the desk decided it without a network. */
+/** The house knows of a walk-in that it approved. */
 export function entered({ before, after }: Change<RecordedVisit>): Alert[] {
-  if (after.unasked === true) return [unasked(after, after.visitorName, after.arrivedBy)]
-  if (!after.walkIn) return [moved('VISITOR_IN', after, after.visitorName)]
-  return before === null ? answered({ before, after }) : []
+  const { visitorName: name, arrivedBy } = after
+  if (after.unasked === true) return [unasked(after, name, arrivedBy)]
+  if (!after.walkIn) return [moved('VISITOR_IN', after, name)]
+  // The desk decided it without a network: the word and the entry are one.
+  if (after.answeredAt !== null && before?.answeredAt !== after.answeredAt) return answered({ before, after })
+  if (before === null || before.status === 'APPROVED') return []
+  return [before.status === 'DENIED' ? against(after, name, arrivedBy) : unasked(after, name, arrivedBy)]
 }
 
 /** Nobody of the house knows of them. */
@@ -86,6 +90,15 @@ const unasked = (visit: Visit, name: string, guard: RecordedVisit['arrivedBy']):
 })
 
 export const left = ({ after }: Change<RecordedVisit>): Alert[] => [moved('VISITOR_OUT', after, after.visitorName)]
+
+const against = (visit: Visit, name: string, guard: RecordedVisit['arrivedBy']): Alert => ({
+  ...moved('VISITOR_IN', visit, name),
+  body: (language) =>
+    language.t('{guard} let them in although {house} said no.', {
+      guard: guardIn(language, guard),
+      house: nameOf(visit),
+    }),
+})
 
 /** Inside for longer than is usual for the kind. */
 export const overstayed = ({ after }: Change<RecordedVisit>): Alert[] => [moved('OVERSTAY', after, after.visitorName)]

@@ -6,13 +6,17 @@ import type { Shown } from '../../core/language/say.ts'
 
 const byPerson = {
   APPROVE: '{name} answered: approved.',
+  YES_BY_PHONE: '{name} answered: approved.',
   DENY: '{name} answered: denied.',
+  NO_BY_PHONE: '{name} answered: denied.',
   LEAVE_AT_GATE: '{name} answered: leave at gate.',
 } as const satisfies Record<string, Text>
 
 const byNobodyKnown = {
   APPROVE: 'The house approved.',
+  YES_BY_PHONE: 'The house approved.',
   DENY: 'The house denied.',
+  NO_BY_PHONE: 'The house denied.',
   LEAVE_AT_GATE: 'The parcel was left at the gate.',
 } as const satisfies Record<string, Text>
 
@@ -29,9 +33,7 @@ export function outcomeOf(visit: Visit, language: Language): Shown | undefined {
   const noted = notedWord(visit, language)
   if (noted !== undefined) return noted
   if (answer === null) return status === 'DENIED' ? 'Your house never admits them.' : undefined
-  // `notedWord` has the rest.
-  const said = answer as keyof typeof byPerson
-  return answeredBy === null ? byNobodyKnown[said] : msg(byPerson[said], { name: answeredBy.name })
+  return answeredBy === null ? byNobodyKnown[answer] : msg(byPerson[answer], { name: answeredBy.name })
 }
 
 /** What the one who answered reads. */
