@@ -102,3 +102,24 @@ test(
     await expect(tab(page, 'Expected')).toHaveText('Expected0')
   },
 )
+
+// spec: gate.words.12, gate.words.13
+test('guests with a vehicle stand among the expected, with what they come for', async ({ page, community }) => {
+  const asha = await community.person('Asha Rao')
+  await community.call(asha, api.guestVehicles.create, {
+    body: {
+      vehicleNo: 'MH12KZ8236',
+      type: 'four-wheeler',
+      guestName: 'Ganesh More',
+      purposeOfVisit: 'Carpenter, for the door',
+      entryTime: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+  })
+  await enter(page, asha, '/dashboard?section=visitors')
+  const card = page.getByRole('article', { name: 'Ganesh More' })
+  await expect(card).toContainText('Carpenter, for the door')
+  await expectGood(page, { dark: true })
+  await card.getByRole('link', { name: 'Edit Ganesh More' }).click()
+  await expect(page).toHaveURL(/section=guestVehicles&find=MH12KZ8236/)
+  await expect(page.getByText('MH 12 KZ 8236').first()).toBeVisible()
+})

@@ -48,7 +48,7 @@ export const boardQueries = {
     where p.community_id = $1 and p.valid_from <= $2 and p.valid_until >= $3 order by p.valid_from, p.id limit 3001`,
   boardVisits: `
     select g.id, g.kind, g.guest_name as "visitorName", g.company, g.vehicle_no as "vehicleNo", g.type as "vehicleType",
-      g.visiting_house_no as "houseNo", g.division, g.note, g.status, g.walk_in as "walkIn", g.pass_id as "passId", g.entry_time as "expectedAt",
+      g.visiting_house_no as "houseNo", g.division, coalesce(g.note, case when g.pass_id is null and not g.walk_in then g.purpose_of_visit end) as note, g.status, g.walk_in as "walkIn", g.pass_id as "passId", g.entry_time as "expectedAt",
       g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.exit_seen as "exitSeen", ${openVisit} as overstay,
       g.asked_at as "askedAt", g.escalates_at as "escalatesAt", g.asked, g.answer, g.answered_at as "answeredAt",
       case when g.answered_by is not null then ${person('g.answered_by')} end as "answeredBy",

@@ -110,7 +110,7 @@ export const visit = z.object({
   vehicleType: describe(z.nullable(z.enum(vehicleTypes)), 'two-wheeler or four-wheeler'),
   houseNo: describe(z.string(), 'House they visit'),
   division: describe(z.enum(divisions), 'Its division'),
-  note: describe(z.nullable(z.string()), 'For the gate'),
+  note: describe(z.nullable(z.string()), 'For the gate; of a guest vehicle, its purpose'),
   status: describe(z.enum(visitStatuses), 'How far the visit is'),
   walkIn: describe(z.boolean(), 'Came without a pass and without being announced'),
   passId: describe(z.nullable(z.string()), 'The pass it belongs to'),

@@ -14,6 +14,10 @@ export const guardColumns = (tx: Tx): Statement => tx.sql`
   ${guardOf(tx, tx.sql`g.exited_by`, tx.sql`g.exited_confirmed`)} as "exitedBy",
   g.let_in_against as "letInAgainst", g.handed_over_by is not null as "handedOver",`
 
+/** A guest vehicle has a purpose in its place. */
+export const noteOf = ({ sql }: Tx): Statement =>
+  sql`coalesce(g.note, case when g.pass_id is null and not g.walk_in then g.purpose_of_visit end)`
+
 export const person = (tx: Tx, id: Statement): Statement =>
   tx.sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${nameOf(tx, id)}) end`
 

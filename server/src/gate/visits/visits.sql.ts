@@ -23,7 +23,7 @@ import type { Statement } from '../../core/db/sql.ts'
 import { homesOf, isHome } from '../../society/homes/house-people.sql.ts'
 import { comparedName, isInForce } from '../blocks/blocks.sql.ts'
 import { saidNoAt } from './said-no.sql.ts'
-import { gateOf, guardColumns, objectionOf, person } from './visit-parts.sql.ts'
+import { gateOf, guardColumns, noteOf, objectionOf, person } from './visit-parts.sql.ts'
 
 /** Who looks: staff see all of their scope, a resident what concerns the houses where they live. */
 export type Viewer = 'staff' | { readonly userId: string }
@@ -38,7 +38,7 @@ export type VisitRow = Omit<Visit, 'warning'> & {
 /** The values of visits `g`. `onBoard`: without who let them in, which costs a look each, and without what the desk can tell itself. */
 export const visitColumns = (tx: Tx, viewer: Viewer, onBoard = false): Statement => tx.sql`
   g.id, g.kind, g.guest_name as "visitorName", g.contact_no as phone, g.company, g.vehicle_no as "vehicleNo", g.type as "vehicleType",
-  g.visiting_house_no as "houseNo", g.division, g.note, g.status, g.walk_in as "walkIn", g.pass_id as "passId", g.entry_time as "expectedAt",
+  g.visiting_house_no as "houseNo", g.division, ${noteOf(tx)} as note, g.status, g.walk_in as "walkIn", g.pass_id as "passId", g.entry_time as "expectedAt",
   g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.exit_seen as "exitSeen", ${isOverstay(tx)} as overstay,
   g.asked_at as "askedAt", g.escalates_at as "escalatesAt", g.asked, g.answer, g.answered_at as "answeredAt",
   ${person(tx, tx.sql`g.answered_by`)} as "answeredBy",

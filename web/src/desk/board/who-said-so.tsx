@@ -35,7 +35,11 @@ export function WhoSaidSo({ decision, house, contacts, dialled, send }: Props) {
   const [isTyping, setTyping] = useState(false)
   const [isDeaf, setDeaf] = useState(true)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    // The names, rather than what led here.
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
   useEffect(() => {
     const timer = setTimeout(() => setDeaf(false), deafMs)
     return () => clearTimeout(timer)
@@ -43,7 +47,7 @@ export function WhoSaidSo({ decision, house, contacts, dialled, send }: Props) {
   const first = [...people].sort((one, other) => Number(other.id === dialled) - Number(one.id === dialled))
   return (
     <section className="flex flex-col gap-2">
-      <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+      <h3 ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold">
         {t(words.whoSaidSo)}
       </h3>
       {people.length > 0 && (

@@ -69,6 +69,7 @@ export function ExpectedCard({ expected }: { expected: Expected }) {
       onClick={() => open(visit?.status === 'PLANNED' || !pass ? { show: 'visit', id } : { show: 'pass', id: pass.id })}
     >
       <span className="tabular-nums">{times.window(expected)}</span>
+      {visit && !pass && visit.note && <span className="wrap-anywhere">{visit.note}</span>}
       <Party pass={pass} />
     </CardButton>
   )

@@ -1,3 +1,4 @@
+import { guessedKind } from '@aangan/contract/gate/guessed-kind'
 import { visitKindLabels, type Visit } from '@aangan/contract/gate/visits'
 import type { ReactNode } from 'react'
 import { useT } from '../../core/language/language.ts'
@@ -7,6 +8,7 @@ import { kindIcons } from '../../gate/visitors/kinds.part.ts'
 
 export type Who = Pick<Visit, 'kind' | 'visitorName' | 'company' | 'vehicleNo' | 'houseNo' | 'division'> & {
   readonly id?: string
+  readonly note?: string | null
 }
 
 /** Describes the buttons of a card, which all say the same. */
@@ -16,13 +18,14 @@ export const describedBy = (id: string) => ({ 'aria-describedby': `who-${id}` })
 export function WhoLine({ who, lead, children }: { who: Who; lead?: ReactNode; children?: ReactNode }) {
   const t = useT()
   const { id, kind, visitorName, company, vehicleNo, houseNo, division } = who
-  const Icon = kindIcons[kind]
+  const guessed = guessedKind({ kind, note: who.note ?? null })
+  const Icon = kindIcons[guessed]
   return (
     <span className="flex w-full min-w-0 items-start gap-3">
       {lead ?? (
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunk">
           <Icon className="size-6" />
-          <span className="sr-only">{t(visitKindLabels[kind])}</span>
+          <span className="sr-only">{t(visitKindLabels[guessed])}</span>
         </span>
       )}
       <span className="min-w-0 grow text-start">

@@ -111,7 +111,7 @@ function Settle({ visit }: { visit: Visit }) {
   return (
     <>
       {objectionOutcomes.map((as) => (
-        <Button key={as} size="sm" onClick={() => void open(as)}>
+        <Button key={as} size="sm" className="whitespace-nowrap" onClick={() => void open(as)}>
           {t(objectionOutcomeLabels[as])}
         </Button>
       ))}

@@ -1,4 +1,5 @@
 import { canEditPass, passStatusLabels, visitorOf, type Pass } from '@aangan/contract/gate/passes'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { useT } from '../../core/language/language.ts'
 import { msg } from '@aangan/contract/core/language/text'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import { spacedCode } from './code.ts'
 import { Part } from './part.tsx'
+import { PlannedGuest, usePlannedGuests } from './planned-guest.tsx'
 import { useCancelPass, useExpected, useRenewCode } from './passes.queries.ts'
 import { useWhen } from './use-when.ts'
 import { VisitorLine } from './visitor-line.tsx'
@@ -21,24 +23,32 @@ interface Props {
   onEdit: (pass: Pass) => void
 }
 
-/** The visitors with a pass. */
+/** The visitors with a pass, and the guests that were planned with a vehicle: one list, soonest first. */
 export function Expected(props: Props) {
   const t = useT()
-  const expected = useExpected()
+  const passes = useExpected()
+  const guests = usePlannedGuests()
+  const { error, isPending, refetch } = passes
+  const data = passes.data && [...passes.data, ...guests].sort((one, other) => fromOf(one).localeCompare(fromOf(other)))
+  const list = { data, error, isPending, refetch }
   return (
     <Part title="Expected">
       <ListStates
-        query={expected}
+        query={list}
         rowKey={({ id }) => id}
         empty="Nobody is expected."
         hint="Invite a visitor, and the gate lets them in with a code."
         failure={(reason) => msg('Failed to load visitors: {reason}', { reason })}
       >
-        {(passes) => (
+        {(shown) => (
           <ul aria-label={t('Expected')} className="grid gap-3 md:grid-cols-2">
-            {passes.map((pass) => (
-              <li key={pass.id} data-row={pass.id} className="min-w-0">
-                <PassCard pass={pass} {...props} />
+            {shown.map((row) => (
+              <li key={row.id} data-row={row.id} className="min-w-0">
+                {isPass(row) ? (
+                  <PassCard pass={row} {...props} />
+                ) : (
+                  <PlannedGuest visit={row} several={props.several} />
+                )}
               </li>
             ))}
           </ul>
@@ -47,6 +57,9 @@ export function Expected(props: Props) {
     </Part>
   )
 }
+
+const isPass = (row: Pass | Visit): row is Pass => 'validFrom' in row
+const fromOf = (row: Pass | Visit): string => (isPass(row) ? row.validFrom : row.expectedAt)
 
 function PassCard({ pass, several, onShare, onEdit }: Props & { pass: Pass }) {
   const t = useT()

@@ -32,11 +32,11 @@ export function InsideNow({ several }: { several: boolean }) {
           </>
         }
         since={visit.arrivedAt}
+        below={<GateStory visit={visit} />}
         actions={<ObjectionButtons visit={visit} />}
       >
         <VisitorLine visit={visit} />
         {several && <House no={visit.houseNo} division={visit.division} />}
-        <GateStory visit={visit} />
       </Inside>
     ),
   }))
@@ -66,11 +66,12 @@ interface InsideProps {
   icon: ReactNode
   name: ReactNode
   since: string | null
+  below?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-function Inside({ icon, name, since, actions, children }: InsideProps) {
+function Inside({ icon, name, since, below, actions, children }: InsideProps) {
   const t = useT()
   const { time } = useDates()
   const zone = useUser().community?.timeZone
@@ -84,6 +85,7 @@ function Inside({ icon, name, since, actions, children }: InsideProps) {
       {since && (
         <span className="shrink-0 text-end text-sm text-soft">{t('In {time}', { time: time(since, zone) })}</span>
       )}
+      {below && <span className="w-full text-sm text-soft empty:hidden">{below}</span>}
       {actions}
     </li>
   )
