@@ -69,6 +69,7 @@ test(
   },
 )
 
+// spec: gate.door.2
 // spec: screens.at-the-gate.8, screens.cars.1
 test(
   'a number that no guest has finds the resident’s car with a button that calls them',
@@ -107,13 +108,13 @@ test(
     expect(asked).toEqual(['4467'])
 
     // The car at the gate may be another one that ends in the same digits.
-    await press(page, 'Add 4467 as a guest')
+    await press(page, 'Add Guest Vehicle with 4467')
     await expect(page.getByRole('form', { name: 'Add Guest Vehicle' }).getByLabel('Vehicle Number')).toHaveValue('4467')
     await press(page, 'Cancel')
     await fill(page, { 'Find a vehicle': '9999' })
     await expect(page.getByText('No vehicle has 9999 in it.')).toBeVisible()
     await expectGood(page)
-    await press(page, 'Add 9999 as a guest')
+    await press(page, 'Add Guest Vehicle with 9999')
     await expect(page.getByLabel('Vehicle Number')).toHaveValue('9999')
   },
 )

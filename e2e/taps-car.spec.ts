@@ -1,22 +1,32 @@
 import { api } from '@aangan/contract/api'
-import { enter, expect, expectGood, test } from './fixtures.ts'
-import { expectToast, rowsOf } from './screens.ts'
+import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
+import { expectToast, press, rowsOf } from './screens.ts'
 import { countTaps } from './count-taps.ts'
 
 const list = 'Active Guest Vehicles'
+/** The house answers the one request it has. */
+async function approve(community: CommunityFixture, person: Person): Promise<void> {
+  const { content } = await community.call<{ content: { id: string }[] }>(person, api.visits.list, {
+    query: { status: 'ASKING', mine: 'true' },
+  })
+  expect(content).toHaveLength(1)
+  await community.call(person, api.visits.answer, { params: { id: content[0]!.id }, body: { answer: 'APPROVE' } })
+}
+
 const came = /^Came before: Rohan Shinde, Gas cylinder\.$/
 
 // spec: screens.unknown-car.4
 test(
-  'an unknown car is let in with four taps and what must be typed',
+  'the house of an unknown car is asked, and the car let in, with five taps and what must be typed',
   { tag: '@phone' },
   async ({ page, community }) => {
+    const asha = await community.person('Asha Rao', ['USER'], { houseNo: '402', division: 'A' })
     await enter(page, await community.person('Gopal Guard', ['SECURITY']))
     await expect(page.getByText('No guest vehicles.')).toBeVisible()
     const counter = countTaps(page)
     await counter.tap(page.getByLabel('Find a vehicle'))
     await counter.type('4467')
-    await counter.tap(page.getByRole('button', { name: /^Add (4467 as a guest|a guest vehicle)$/ }))
+    await counter.tap(page.getByRole('button', { name: 'Add Guest Vehicle with 4467' }))
     const form = page.getByRole('form', { name: 'Add Guest Vehicle' })
     const typed = ['MH12KZ', 'a-402', 'Rohan Shinde', '9123456780']
     await expect(form.getByLabel('Vehicle Number')).toBeFocused()
@@ -35,22 +45,32 @@ test(
     await counter.press('Enter')
     await counter.type(typed[3]!)
     await counter.press('Enter')
-    await expect(form.getByRole('button', { name: 'Add and Mark Entry' })).toBeFocused()
+    await expect(form.getByRole('button', { name: 'Ask the House' })).toBeFocused()
     await expectGood(page)
-    await counter.tap(form.getByRole('button', { name: 'Add and Mark Entry' }))
-    await expectToast(page, 'Guest vehicle added and entry marked.')
+    await counter.tap(form.getByRole('button', { name: 'Ask the House' }))
     await expect(form).toHaveCount(0)
+    const dialog = page.getByRole('dialog', { name: /^Asking A-402/ })
+    await expect(dialog).toContainText('1 person was asked.')
+    await expect(dialog).toContainText('Delivery')
+    await expectGood(page)
+    await approve(community, asha)
+    const approved = page.getByRole('dialog', { name: 'Approved by Asha Rao' })
+    await expectGood(page)
+    await counter.tap(approved.getByRole('button', { name: 'Mark Entry' }))
+    await expectToast(page, 'Entry marked.')
+    await expect(approved).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Mark Exit/ })).toHaveCount(1)
-    expect(counter.taps).toBe(4)
+    expect(counter.taps).toBe(5)
     expect(counter.keys).toBe(4 + typed.join('').length + 4)
   },
 )
 
 // spec: screens.unknown-car.5
 test(
-  'a car that came before is let in with three taps and its number',
+  'the house of a car that came before is asked with three taps and its number',
   { tag: '@phone' },
   async ({ page, community }) => {
+    const asha = await community.person('Asha Rao', ['USER'], { houseNo: '402', division: 'D' })
     const guard = await community.person('Gopal Guard', ['SECURITY'])
     const visits = [
       { guestName: 'Somebody Else', visitingHouseNo: '101', division: 'A' },
@@ -85,12 +105,15 @@ test(
     await expect(form.getByLabel('Contact Number')).toHaveValue('9123456780')
     await expect(form.getByLabel('Type')).toHaveValue('two-wheeler')
     await expect(form.getByRole('radio', { name: 'D', exact: true })).toBeChecked()
-    const done = form.getByRole('button', { name: 'Add and Mark Entry' })
+    const done = form.getByRole('button', { name: 'Ask the House' })
     await expect(done).toBeFocused()
     await counter.tap(done)
-    await expectToast(page, 'Guest vehicle added and entry marked.')
-    await expect(page.getByRole('button', { name: /^Mark Exit/ })).toHaveCount(1)
     expect([counter.taps, counter.keys]).toEqual([3, 10])
+    await approve(community, asha)
+    await press(page.getByRole('dialog', { name: 'Approved by Asha Rao' }), 'Close')
+    // In the list, as any guest who is expected.
+    await page.getByRole('button', { name: /^Mark Entry/ }).click()
+    await expect(page.getByRole('button', { name: /^Mark Exit/ })).toHaveCount(1)
   },
 )
 
@@ -142,7 +165,7 @@ test('Other empties the purpose, for words of one’s own', { tag: '@phone' }, a
   // The first wrong field gets the focus, also when it is a choice.
   await form.getByLabel('Vehicle Number').fill('KA05MN7788')
   await form.getByLabel('Visiting House Number').fill('402')
-  await form.getByRole('button', { name: 'Add and Mark Entry' }).click()
+  await form.getByRole('button', { name: 'Ask the House' }).click()
   await expect(form.getByRole('radio', { name: 'A', exact: true })).toBeFocused()
   await expect(form.getByText('Division is required.')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { PhoneDecision } from '@aangan/contract/gate/movement-shapes'
 import type { AtDesk } from './at-desk.ts'
-import type { Said } from './said.ts'
+import type { Said } from '../../gate/asking/said.part.ts'
 import type { WalkIn } from '../store/walk-in-form.ts'
 
 /** The house's word by phone, without the network; who comes in can be taken back. */

@@ -11,12 +11,13 @@ import { hearing } from '../../shell/live/live.ts'
 import { soonMs, useLiveQuery } from '../../shell/live/use-live.ts'
 import { useStore } from '../../core/store.ts'
 import type { Device } from './device.ts'
+import { directoryKey, useDirectory } from '../../gate/asking/directory.queries.ts'
 import { useMovements } from './movements.ts'
 import { boardKey, type ShownBoard } from './shown-board.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import { inTime, isNoAnswer, type Sync } from '../store/sync.ts'
 import type { WalkIn } from '../store/walk-in-form.ts'
-import type { Said } from './said.ts'
+import type { Said } from '../../gate/asking/said.part.ts'
 import { formOf } from './walk-in.ts'
 import { useDeskState } from '../store/use-desk-store.ts'
 
@@ -25,7 +26,6 @@ import { useDeskState } from '../store/use-desk-store.ts'
 const board = client('board')
 const visits = client('visits')
 
-const directoryMs = 6 * 3_600_000
 /** How often the board is read; every `soonMs` while the server is not reached, or the answer of a house cannot be heard. */
 const lookMs = 60_000
 const longestMs = 8_000
@@ -80,15 +80,6 @@ async function readBoard(deskId: string, known: Board | undefined, signal: Abort
 }
 
 const isAsking = (known: Board | undefined) => known?.visits.some(({ status }) => status === 'ASKING') ?? false
-
-const directoryKey = ['gate', 'directory']
-export const useDirectory = () =>
-  useQuery({
-    queryKey: directoryKey,
-    queryFn: ({ signal }) => board.directory({ signal }),
-    staleTime: directoryMs,
-    refetchInterval: directoryMs,
-  })
 
 /** Shows the device's directory until the server's is there, and keeps that. */
 export function useKeptDirectory(store: DeskStore): void {

@@ -67,9 +67,6 @@ export function blocksInForce({ blocks, timeZone }: Board, now: number): Block[]
   return blocks.filter(({ until }) => (until ?? today) >= today)
 }
 
-export const blockedText = ({ reason }: Pick<Block, 'reason'>): Shown =>
-  reason === null ? words.blockedNoReason : msg(words.blocked, { reason })
-
 const judged = ({ status, arrivedAt }: BoardVisit) => ({
   status,
   arrivedAt: arrivedAt === null ? null : new Date(arrivedAt),

@@ -1,12 +1,11 @@
-import { houseLabel } from '@aangan/contract/core/houses'
-import { msg } from '@aangan/contract/core/language/text'
 import { BellRing } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useAtDesk, type AtDesk } from '../board/at-desk.ts'
+import { useEffect } from 'react'
+import { askedNow } from '../../gate/asking/asked-now.part.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { useAtDesk } from '../board/at-desk.ts'
 import type { BoardVisit } from '@aangan/contract/gate/board'
-import { serverNow } from '../board/shown-board.ts'
 import { decidedHere } from '../board/decided-here.ts'
-import { Escalation } from '../board/escalation.tsx'
+import { Escalation } from '../../gate/asking/escalation.part.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { GaveUpButton } from '../board/visitor-left.tsx'
 import { warningsOf } from '../board/said-no.ts'
@@ -14,33 +13,23 @@ import { useTimes } from '../board/times.ts'
 import { useSay } from '../../core/language/say.ts'
 import { formOf } from '../board/walk-in.ts'
 import { holdLock } from '../../shell/session/desk-touches.ts'
-import { WhoFacts } from '../board/who-facts.tsx'
-import { words } from '../parts/words.ts'
+import { WhoFacts } from '../../gate/asking/who-facts.part.tsx'
 
 /** The house is being asked; once it has not answered for long enough, the guard calls. */
 export function AskingSheet({ visit }: { visit: BoardVisit }) {
   const { board, desk, marks, offline } = useAtDesk()
-  const now = useSeconds(board)
+  const now = useNow(1000) + board.behindMs
   const say = useSay()
   const times = useTimes(board.timeZone, now)
   const warning = warningsOf(visit, board, now, times.at)
   useEffect(holdLock, [])
-  const { askedAt, escalatesAt, asked, houseNo, division } = visit
-  const seconds = Math.max(0, Math.floor((now - Date.parse(askedAt ?? '')) / 1000))
-  const mayCall = offline || asked === 0 || (escalatesAt !== null && Date.parse(escalatesAt) <= now)
-  const status = offline
-    ? words.noNetwork
-    : asked === 0
-      ? words.nobodyAsked
-      : mayCall
-        ? words.noAnswerYet
-        : msg(words.asked, { count: asked })
+  const { title, text, mayCall } = askedNow(visit, now, offline)
   return (
     <Sheet
       tone={mayCall ? 'warn' : 'calm'}
       icon={BellRing}
-      title={msg(words.asking, { house: houseLabel(division, houseNo), seconds })}
-      text={status}
+      title={title}
+      text={text}
       buttons={<GaveUpButton visit={visit} desk={desk} />}
     >
       {warning && (
@@ -50,23 +39,14 @@ export function AskingSheet({ visit }: { visit: BoardVisit }) {
       {mayCall && (
         <Escalation
           visit={visit}
-          desk={desk}
-          mayAdmit={board.settings.admitUnanswered}
-          decideHere={
-            offline ? (decision, said) => decidedHere({ desk, marks }, formOf(visit), decision, said) : undefined
+          calls={
+            offline
+              ? { decide: (_, decision, said = {}) => decidedHere({ desk, marks }, formOf(visit), decision, said) }
+              : desk
           }
+          mayAdmit={board.settings.admitUnanswered}
         />
       )}
     </Sheet>
   )
-}
-
-/** The server's clock, every second. */
-function useSeconds(board: AtDesk['board']): number {
-  const [, tick] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return serverNow(board)
 }

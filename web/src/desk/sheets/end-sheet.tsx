@@ -1,22 +1,17 @@
-import { msg } from '@aangan/contract/core/language/text'
-import { visitStatusLabels } from '@aangan/contract/gate/visits'
-import { saidBy } from '@aangan/contract/gate/words-by-phone'
 import { BadgeCheck, CircleSlash, OctagonX, PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../core/language/language.ts'
-import type { Shown } from '../../core/language/say.ts'
 import { useAtDesk } from '../board/at-desk.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import type { BoardVisit } from '@aangan/contract/gate/board'
-import { isProved, saidOf } from '../board/answered.ts'
+import { endOf, isProved } from '../../gate/asking/answered.part.ts'
 import { warningsOf } from '../board/said-no.ts'
-import { blockedText } from '../board/judge.ts'
 import { LetInCard } from '../board/marked-card.tsx'
-import { DoneButton, Sheet, type Band } from '../parts/sheet.tsx'
+import { DoneButton, Sheet } from '../parts/sheet.tsx'
 import { useTimes } from '../board/times.ts'
 import { useView } from '../parts/use-view.ts'
 import { GaveUpButton } from '../board/visitor-left.tsx'
-import { WhoFacts } from '../board/who-facts.tsx'
+import { WhoFacts } from '../../gate/asking/who-facts.part.tsx'
 import { words } from '../parts/words.ts'
 
 /** What the house or the office said, and what the guard does then. */
@@ -54,51 +49,6 @@ export function EndSheet({ visit }: { visit: BoardVisit }) {
 }
 
 const icons = { go: BadgeCheck, warn: PackageCheck, stop: OctagonX, calm: CircleSlash } as const
-
-interface Shows {
-  at: (instant: string) => string
-  warning: Shown | undefined
-  isGreen: boolean
-}
-
-function endOf(visit: BoardVisit, { at, warning, isGreen }: Shows): { tone: Band; title: Shown; text?: Shown } {
-  const { status, answeredVia, arrivedAt, exitedAt } = visit
-  const said = saidOf(visit)
-  const name = saidBy(visit)
-  switch (status) {
-    case 'APPROVED':
-      return {
-        tone: isGreen ? 'go' : 'warn',
-        title: said ?? words.approved,
-        ...(warning && { text: warning }),
-      }
-    case 'DENIED':
-      if (answeredVia === 'BLOCK') return { tone: 'stop', title: words.denied, text: words.deniedByList }
-      return { tone: 'stop', title: said ?? words.denied }
-    case 'LEFT_AT_GATE':
-      return {
-        tone: 'warn',
-        title: name === undefined ? words.leaveAtGate : msg(words.leaveBy, { name }),
-        text: words.parcelHere,
-      }
-    case 'BLOCKED':
-      return {
-        tone: 'stop',
-        title: words.stopped,
-        text: blockedText(visit),
-      }
-    case 'LAPSED':
-      return { tone: 'calm', title: words.lapsed, text: words.lapsedHint }
-    case 'CANCELLED':
-      return { tone: 'calm', title: words.gaveUp }
-    case 'ARRIVED':
-      return { tone: isGreen ? 'go' : 'warn', title: msg(words.letInAt, { time: at(arrivedAt ?? '') }) }
-    case 'EXITED':
-      return { tone: 'calm', title: msg(words.leftAt, { time: at(exitedAt ?? '') }) }
-    default:
-      return { tone: 'calm', title: visitStatusLabels[status] }
-  }
-}
 
 function LetIn({ visit, isGreen }: { visit: BoardVisit; isGreen: boolean }) {
   const { marks } = useAtDesk()

@@ -10,7 +10,7 @@ import { judge, whyNot } from '../board/judge.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { useTimes } from '../board/times.ts'
 import { useView } from '../parts/use-view.ts'
-import { WhoFacts } from '../board/who-facts.tsx'
+import { WhoFacts } from '../../gate/asking/who-facts.part.tsx'
 import { words } from '../parts/words.ts'
 
 interface Props {

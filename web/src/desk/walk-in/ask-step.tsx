@@ -10,16 +10,16 @@ import { notify } from '../../ui/toast.ts'
 import { useAtDesk } from '../board/at-desk.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import { decidedHere } from '../board/decided-here.ts'
-import { Escalation } from '../board/escalation.tsx'
+import { Escalation } from '../../gate/asking/escalation.part.tsx'
 import { blocksOn, whyNot, type Block } from '../board/judge.ts'
 import { DoneButton, Sheet } from '../parts/sheet.tsx'
 import { useView } from '../parts/use-view.ts'
 import { isNoAnswer } from '../store/sync.ts'
 import { saidNo, warningsIn } from '../board/said-no.ts'
 import { useTimes } from '../board/times.ts'
-import type { Said } from '../board/said.ts'
+import type { Said } from '../../gate/asking/said.part.ts'
 import type { WalkInDraft } from '../board/walk-in.ts'
-import { WhoFacts } from '../board/who-facts.tsx'
+import { WhoFacts } from '../../gate/asking/who-facts.part.tsx'
 import { words } from '../parts/words.ts'
 
 /** All of it once more, and the one button. The photo follows by itself. */
@@ -114,9 +114,8 @@ export function AskStep({ draft, onBack }: { draft: WalkInDraft; onBack: () => v
       {offline && (
         <Escalation
           visit={{ id, kind, asked: 0, houseNo, division }}
-          desk={desk}
+          calls={{ decide: (_, decision, said = {}) => decideHere(decision, said) }}
           mayAdmit={board.settings.admitUnanswered}
-          decideHere={decideHere}
         />
       )}
       {failure && (

@@ -52,7 +52,7 @@ export const useFoundGuests = (find: string, communityId: string) =>
 export const useAddGuestVehicle = () =>
   useAction({
     run: (body: GuestInput, idempotencyKey) => guests.create({ body, idempotencyKey }),
-    done: ({ status }) => (status === 'ARRIVED' ? 'Guest vehicle added and entry marked.' : 'Guest vehicle added.'),
+    done: 'Guest vehicle added.',
     changes: all,
   })
 

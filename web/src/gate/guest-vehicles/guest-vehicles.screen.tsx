@@ -24,7 +24,9 @@ import { GroupChips } from './group-chips.tsx'
 import { countGroups, groupOf, groups } from './guest-groups.ts'
 import { guestVehiclesParams } from './guest-vehicles.params.ts'
 import type { Gate as GateCallbacks, GateProblem } from './guest-vehicles.queries.ts'
+import { MarkAsked } from './mark-asked.tsx'
 import { NewGuests } from './new-guests.tsx'
+import { useRequests } from './use-requests.ts'
 import { useCalmRows } from './use-calm-rows.ts'
 import { useGateList } from './use-guest-list.ts'
 import { busyMs, useHold } from './use-hold.ts'
@@ -41,6 +43,8 @@ export const GuestVehiclesScreen = () => (
 
 const GuestVehicleForm = lazyScreen(() => import('./guest-vehicle.form.tsx'), 'GuestVehicleForm')
 
+const AskedHouses = lazyScreen(() => import('../asking/asked-houses.part.tsx'), 'AskedHouses')
+
 const failedToLoad = (reason: Reason): Reason => msg('Failed to load guest vehicles: {reason}', { reason })
 /** Tells one failure from another, also when its words change with the language. */
 const causeOf = (error: Error) => (error instanceof ApiError ? `${error.status} ${error.code}` : error.name)
@@ -49,7 +53,7 @@ function Gate() {
   const t = useT()
   const user = useUser()
   const { isSuperAdmin } = useSession()
-  const [{ communityId, find, show }, go] = useParams(guestVehiclesParams)
+  const [{ communityId, find, show, asked }, go] = useParams(guestVehiclesParams)
   const [plate, setPlate] = useTyped(find, (typed) => go({ find: typed }, { replace: true }))
   const group = groups.find((known) => known === show)
   const hold = useHold()
@@ -83,6 +87,7 @@ function Gate() {
   }, [cause, silent])
   const loadProblem = failure && showsRows && online ? { text: failure } : undefined
 
+  const requests = useRequests(asked, (ids) => go({ asked: ids }, { replace: true }))
   const gate: GateCallbacks = {
     failed: setProblem,
     marked: ({ vehicleNo }) => {
@@ -154,7 +159,19 @@ function Gate() {
           {t(transport.offline)}
         </p>
       )}
-      {editor.isOpen && <GuestVehicleForm key={editor.key} editor={editor} plate={firstPlate} />}
+      {editor.isOpen && (
+        <GuestVehicleForm key={editor.key} editor={editor} plate={firstPlate} onAsked={requests.begin} />
+      )}
+      {requests.ids.length > 0 && (
+        <AskedHouses
+          {...requests}
+          zoneOf={zoneOf}
+          renderMark={(id, isProved) => {
+            const guest = list.all.find((row) => row.id === id)
+            return guest && <MarkAsked guest={guest} gate={gate} isProved={isProved} />
+          }}
+        />
+      )}
       <p role="status" className="sr-only">
         {marked &&
           t('Undo for {vehicleNo} is available for {seconds} seconds.', {

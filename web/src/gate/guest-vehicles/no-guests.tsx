@@ -42,7 +42,7 @@ function Hint({ wanted, nobody, onAdd }: Omit<Case, 'isGroup'>) {
       {onAdd && (
         <Button {...(nobody && { tone: 'primary', size: 'lg' })} className="mt-2" onClick={() => onAdd(wanted)}>
           <Plus />
-          {t('Add {wanted} as a guest', { wanted })}
+          {t('Add Guest Vehicle with {typed}', { typed: wanted })}
         </Button>
       )}
     </span>

@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react'
 import { useT } from '../../core/language/language.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
 
 /** `Waiting for 1:05`, every second. Not announced: it would never be silent. */
 export function WaitingTime({ since }: { since: string }) {
   const t = useT()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow(1000)
   return (
     <span className="tabular-nums">
       {t('Waiting for {time}', { time: minutesAndSeconds(now - Date.parse(since)) })}

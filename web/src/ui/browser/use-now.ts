@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 
-const tickMs = 30_000
-
-/** The time, twice a minute. */
-export function useNow(): number {
+/** The time, as often as wanted; twice a minute by default. */
+export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [everyMs])
   return now
 }

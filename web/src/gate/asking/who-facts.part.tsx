@@ -1,14 +1,19 @@
+import type { BoardVisit } from '@aangan/contract/gate/board'
 import { visitKindLabels } from '@aangan/contract/gate/visits'
 import type { ReactNode } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { House } from '../../domain/house.tsx'
 import { Plate } from '../../domain/plate.tsx'
 import { VehicleTypeIcon } from '../../domain/vehicle-type.tsx'
-import { kindIcons } from '../../gate/visitors/kinds.part.ts'
-import type { Expected } from './board-lists.ts'
+import { kindIcons } from '../visitors/kinds.part.ts'
+
+type Who = Pick<
+  BoardVisit,
+  'kind' | 'visitorName' | 'company' | 'vehicleNo' | 'vehicleType' | 'houseNo' | 'division' | 'note'
+>
 
 /** Plate, name and house, to be read at arm's length. */
-export function WhoFacts({ who, children }: { who: Expected['who']; children?: ReactNode }) {
+export function WhoFacts({ who, children }: { who: Who; children?: ReactNode }) {
   const t = useT()
   const { kind, visitorName, company, vehicleNo, vehicleType, houseNo, division, note } = who
   const Icon = kindIcons[kind]

@@ -1,3 +1,4 @@
+import type { BoardVisit } from '@aangan/contract/gate/board'
 import type { PhoneDecision } from '@aangan/contract/gate/movement-shapes'
 import { spokenName } from '@aangan/contract/gate/visits'
 import type { Contact } from '@aangan/contract/gate/visit-endpoints'
@@ -8,11 +9,10 @@ import { useT } from '../../core/language/language.ts'
 import { FormFailureNote } from '../../ui/form/form-failure.tsx'
 import { useShapedForm } from '../../ui/form/form.ts'
 import { TextInput } from '../../ui/input/text-input.tsx'
-import { BigButton } from '../parts/big-button.tsx'
-import { turnWords } from '../parts/words-of-turns.ts'
-import { words } from '../parts/words.ts'
-import { useDirectory, type Desk } from './desk.ts'
-import type { Said } from './said.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDirectory } from './directory.queries.ts'
+import type { Said } from './said.part.ts'
+import { askingWords as words } from './words.part.ts'
 
 interface Props {
   decision: Extract<PhoneDecision, 'YES_BY_PHONE' | 'NO_BY_PHONE'>
@@ -23,7 +23,7 @@ interface Props {
   dialled: string | undefined
   send: (said: Said) => Promise<unknown>
 }
-type HouseOfVisit = Pick<Awaited<ReturnType<Desk['ask']>>, 'houseNo' | 'division'>
+type HouseOfVisit = Pick<BoardVisit, 'houseNo' | 'division'>
 
 /** No press counts so soon: the finger is still where the button was that led here. */
 const deafMs = 600
@@ -54,19 +54,20 @@ export function WhoSaidSo({ decision, house, contacts, dialled, send }: Props) {
         <ul aria-label={t(words.whoSaidSo)} inert={isDeaf} className="grid gap-2 sm:grid-cols-2">
           {first.map(({ id, name }, index) => (
             <li key={id ?? `${index} ${name}`} className="min-w-0">
-              <BigButton
+              <Button
+                size="desk"
                 className="w-full justify-start text-lg"
                 onClick={() => void send(id === undefined ? { spokeToName: name } : { spokeTo: id })}
               >
                 <span className="min-w-0 text-start wrap-anywhere">{name}</span>
-              </BigButton>
+              </Button>
             </li>
           ))}
           {!isTyping && (
             <li className="min-w-0">
-              <BigButton className="w-full justify-start text-lg" tone="quiet" onClick={() => setTyping(true)}>
-                {t(turnWords.somebodyElse)}
-              </BigButton>
+              <Button size="desk" className="w-full justify-start text-lg" tone="quiet" onClick={() => setTyping(true)}>
+                {t(words.somebodyElse)}
+              </Button>
             </li>
           )}
         </ul>
@@ -81,7 +82,7 @@ function usePeople(
   { houseNo, division }: HouseOfVisit,
   contacts: readonly Contact[] | undefined,
 ): readonly { readonly id?: string; readonly name: string }[] {
-  const { data } = useDirectory()
+  const { data } = useDirectory(contacts === undefined)
   if (contacts !== undefined) return contacts.map(({ userId, name }) => ({ id: userId, name }))
   const house = data?.houses.find(
     (one) => one.division === division && one.houseNo.toLowerCase() === houseNo.toLowerCase(),
@@ -120,9 +121,9 @@ function NameForm({ decision, send }: Pick<Props, 'decision' | 'send'>) {
         {...form.text('spokeToName')}
       />
       <FormFailureNote failure={form.failure} />
-      <BigButton type="submit" tone={isYes ? 'go' : 'stop'} busy={form.busy}>
+      <Button size="desk" type="submit" tone={isYes ? 'go' : 'stop'} busy={form.busy}>
         {t(isYes ? words.saidYes : words.saidNo)}
-      </BigButton>
+      </Button>
     </form>
   )
 }

@@ -15,23 +15,27 @@ import { FormFailureNote } from '../../ui/form/form-failure.tsx'
 import { useShapedForm } from '../../ui/form/form.ts'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import type { BoardVisit } from '@aangan/contract/gate/board'
-import { BigButton } from '../parts/big-button.tsx'
-import type { Desk } from './desk.ts'
-import type { Said } from './said.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Said } from './said.part.ts'
 import { WhoSaidSo } from './who-said-so.tsx'
-import { words } from '../parts/words.ts'
+import { askingWords as words } from './words.part.ts'
 
 interface Props {
   visit: Pick<BoardVisit, 'id' | 'kind' | 'asked' | 'houseNo' | 'division'>
-  desk: Desk
+  calls: AskingCalls
   /** The community lets guards admit without an answer. */
   mayAdmit: boolean
-  /** Without the network: what the house said, kept on the device. */
-  decideHere?: ((decision: PhoneDecision, said: Said) => Promise<unknown>) | undefined
+}
+
+/** What a guard may do while nobody answers. */
+export interface AskingCalls {
+  /** Left out without a network. */
+  readonly contacts?: (id: string) => Promise<readonly Contact[]>
+  readonly decide: (id: string, decision: PhoneDecision, said?: Said) => Promise<unknown>
 }
 
 /** No answer: the guard calls, and notes what was said. */
-export function Escalation({ visit, desk, mayAdmit, decideHere }: Props) {
+export function Escalation({ visit, calls, mayAdmit }: Props) {
   const t = useT()
   const { id, kind, asked } = visit
   const [admitting, setAdmitting] = useState(false)
@@ -39,12 +43,11 @@ export function Escalation({ visit, desk, mayAdmit, decideHere }: Props) {
   const [dialled, setDialled] = useState<string>()
   const [word, setWord] = useState<'YES_BY_PHONE' | 'NO_BY_PHONE'>()
   const look = useAction({
-    run: () => desk.contacts(id),
+    run: async () => (await calls.contacts?.(id)) ?? [],
     failed: (_, __, error) => msg(words.numbersFailed, { reason: messageOf(error) }),
   })
   const decide = useAction({
-    run: ({ decision, ...said }: Said & { readonly decision: PhoneDecision }) =>
-      decideHere?.(decision, said) ?? desk.decide(id, decision, said),
+    run: ({ decision, ...said }: Said & { readonly decision: PhoneDecision }) => calls.decide(id, decision, said),
     failed: (_, __, error) => msg(words.refused, { reason: messageOf(error) }),
   })
   return (
@@ -53,15 +56,16 @@ export function Escalation({ visit, desk, mayAdmit, decideHere }: Props) {
         <Contacts of={contacts} dialled={dialled} onCalled={setDialled} />
       ) : (
         asked > 0 &&
-        !decideHere && (
-          <BigButton
+        calls.contacts && (
+          <Button
+            size="desk"
             tone="primary"
             busy={look.busy}
             onClick={() => void look.send().then(setContacts, () => undefined)}
           >
             <Phone className="size-6" />
             {t(words.call)}
-          </BigButton>
+          </Button>
         )
       )}
       {word && (
@@ -76,30 +80,33 @@ export function Escalation({ visit, desk, mayAdmit, decideHere }: Props) {
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
         {word !== 'YES_BY_PHONE' && (
-          <BigButton tone="go" onClick={() => setWord('YES_BY_PHONE')}>
+          <Button size="desk" tone="go" onClick={() => setWord('YES_BY_PHONE')}>
             {t(words.saidYes)}
-          </BigButton>
+          </Button>
         )}
         {word !== 'NO_BY_PHONE' && (
-          <BigButton tone="stop" onClick={() => setWord('NO_BY_PHONE')}>
+          <Button size="desk" tone="stop" onClick={() => setWord('NO_BY_PHONE')}>
             {t(words.saidNo)}
-          </BigButton>
+          </Button>
         )}
         {kind === 'DELIVERY' && (
-          <BigButton
+          <Button
+            size="desk"
             busy={decide.runningFor?.decision === 'LEAVE_AT_GATE'}
             onClick={() =>
               decide.start({ decision: 'LEAVE_AT_GATE', ...(dialled !== undefined && { spokeTo: dialled }) })
             }
           >
             {t(words.leaveAtGate)}
-          </BigButton>
+          </Button>
         )}
-        {mayAdmit && !admitting && <BigButton onClick={() => setAdmitting(true)}>{t(words.admit)}</BigButton>}
+        {mayAdmit && !admitting && (
+          <Button size="desk" onClick={() => setAdmitting(true)}>
+            {t(words.admit)}
+          </Button>
+        )}
       </div>
-      {admitting && (
-        <AdmitForm send={(reason) => decideHere?.('ADMIT', { reason }) ?? desk.decide(id, 'ADMIT', { reason })} />
-      )}
+      {admitting && <AdmitForm send={(reason) => calls.decide(id, 'ADMIT', { reason })} />}
     </>
   )
 }
@@ -164,9 +171,9 @@ function AdmitForm({ send }: { send: (reason: string) => Promise<unknown> }) {
         {...form.text('reason')}
       />
       <FormFailureNote failure={form.failure} />
-      <BigButton type="submit" tone="warn" busy={form.busy}>
+      <Button size="desk" type="submit" tone="warn" busy={form.busy}>
         {t(words.admit)}
-      </BigButton>
+      </Button>
     </form>
   )
 }
