@@ -66,7 +66,8 @@ export const boardQueries = {
         ${these("g.status = 'PLANNED' and g.entry_time between $3 and $4")}
         union all ${these("g.status in ('ASKING', 'APPROVED', 'BLOCKED', 'ARRIVED')")}
         union all ${these("g.status = 'LEFT_AT_GATE' and g.collected_at is null")}
-        union all ${these("g.status = 'DENIED' and g.answered_via in ('APP', 'PUSH', 'PHONE') and g.answered_at > $2::timestamptz - interval '12 hours'")}) few order by entry_time, id limit 3001) g
+        union all ${these("g.status = 'DENIED' and g.answered_via in ('APP', 'PUSH', 'PHONE') and g.answered_at > $2::timestamptz - interval '12 hours'")}
+        union all ${these("g.status in ('EXITED', 'CANCELLED') and g.id = any (array(select o.visit_id from objections o where o.community_id = $1 and o.made_at > $2::timestamptz - interval '12 hours' and o.settled_as is distinct from 'RIGHT'))")}) few order by entry_time, id limit 3001) g
     join communities c on c.id = g.community_id left join community_settings s on s.community_id = g.community_id and s.name = 'overstayMinutes'
     order by g.entry_time, g.id`,
   boardHelpers: `

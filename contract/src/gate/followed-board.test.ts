@@ -63,6 +63,16 @@ describe('a board that is followed', () => {
     expect(next).toMatchObject({ since: 'b', serverTime: at('09:00'), passes: known.passes })
   })
 
+  it('keeps somebody who is gone as long as the no of their house counts', () => {
+    const objection = { at: at('09:00') } as BoardVisit['objection']
+    const set = [visit('v1', { status: 'EXITED', objection }), visit('v2', { status: 'CANCELLED', objection })]
+    const next = followedBoard(known, changes({ visits: { set, gone: [] } }))!
+    expect(idsOf(next.visits)).toEqual(['v1', 'v2'])
+    const unchanged = (time: string) => followedBoard(next, { serverTime: at(time), since: 'c', changed: null })
+    expect(idsOf(unchanged('20:59')?.visits)).toEqual(['v1', 'v2'])
+    expect(idsOf(unchanged('21:00')?.visits)).toEqual([])
+  })
+
   it('says what the clock says: a pass begins and ends, a stay is too long, what is past goes', () => {
     const came = followedBoard(
       known,

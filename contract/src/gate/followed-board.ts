@@ -45,11 +45,21 @@ function merged<T extends { readonly id: string }>(
 const isPassNear = ({ validFrom, validUntil }: BoardPass, now: number): boolean =>
   Date.parse(validFrom) <= now + boardHours.ahead * hourMs && Date.parse(validUntil) >= now - boardHours.behind * hourMs
 
-/** A guest vehicle that never came stays PLANNED; a no counts for some hours. */
-const isVisitNear = ({ status, expectedAt, answeredAt }: BoardVisit, now: number): boolean =>
-  status === 'DENIED'
-    ? Date.parse(answeredAt ?? '') > now - saidNoHours * hourMs
-    : status !== 'PLANNED' || Math.abs(Date.parse(expectedAt) - now) <= boardHours.ahead * hourMs
+/** A guest vehicle that never came stays PLANNED; a house's no counts for some hours, also about somebody who is gone. */
+function isVisitNear({ status, expectedAt, answeredAt, objection }: BoardVisit, now: number): boolean {
+  const isLately = (at: string | null | undefined) => Date.parse(at ?? '') > now - saidNoHours * hourMs
+  switch (status) {
+    case 'PLANNED':
+      return Math.abs(Date.parse(expectedAt) - now) <= boardHours.ahead * hourMs
+    case 'DENIED':
+      return isLately(answeredAt)
+    case 'EXITED':
+    case 'CANCELLED':
+      return isLately(objection?.at)
+    default:
+      return true
+  }
+}
 
 /** The same board at another moment: what changes by the clock alone. The very same where nothing does. */
 export function boardAt<B extends Board>(board: B, now: number): B {

@@ -3,7 +3,7 @@ import { boardHours } from '@aangan/contract/gate/followed-board'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
-import { isDenied } from '../visits/said-no.sql.ts'
+import { isDenied, isObjectedAndGone } from '../visits/said-no.sql.ts'
 import { visitColumns, visitSources, type VisitRow } from '../visits/visits.sql.ts'
 import {
   boardPasses,
@@ -94,7 +94,7 @@ export function listChangedVisits(tx: Tx, since: Since): Batch<VisitRow[]> {
   return many(sql<VisitRow[]>`
     select ${visitColumns(tx, 'staff', true)} from visits g ${visitSources(tx)}
     where ${inScope(tx, 'g')} and g.id = ${keysOf(tx, 'VISIT', since, near)}
-      and ((${isExpectedSoon(tx)}) or ${isPresent(tx)} or (${isParcel(tx)}) or (${isDenied(tx, sql`g`)}))`)
+      and ((${isExpectedSoon(tx)}) or ${isPresent(tx)} or (${isParcel(tx)}) or (${isDenied(tx, sql`g`)}) or (${isObjectedAndGone(tx)}))`)
 }
 
 /** Only where one of them has changed; all of them, since their order is the database's. */

@@ -4,7 +4,7 @@ import type { BoardPass, BoardVisit } from '@aangan/contract/gate/board'
 import type { Shift } from '@aangan/contract/gate/gate-desk'
 import { daysOf, passStatus, timeOf } from '@aangan/contract/gate/pass-windows'
 import type { ShiftRow } from '../shifts/shifts.sql.ts'
-import { inWords, objectionForGuard } from '../visits/visit-decisions.rules.ts'
+import { inWords, withoutWords } from '../visits/visit-decisions.rules.ts'
 import type { VisitRow } from '../visits/visits.sql.ts'
 import type { BoardPassRow } from './board.sql.ts'
 
@@ -24,7 +24,7 @@ export function boardPassOf(row: BoardPassRow, community: BoardPass['community']
 
 export function boardVisitOf(row: VisitRow, language: Language): BoardVisit {
   const { phone: _, calledAt: __, ...visit } = inWords(row, language)
-  return { ...visit, objection: objectionForGuard(visit) }
+  return { ...visit, objection: withoutWords(visit.objection) }
 }
 
 export function boardShift(row: ShiftRow): Shift {

@@ -9,7 +9,7 @@ import { asCounted } from '../../core/db/counted.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { isPassCancelled } from '../passes/passes.sql.ts'
-import { isDenied } from '../visits/said-no.sql.ts'
+import { isDenied, isObjectedAndGone } from '../visits/said-no.sql.ts'
 import { visitColumns, visitSources, type VisitRow } from '../visits/visits.sql.ts'
 
 type StoredField = 'days' | 'dayFrom' | 'dayUntil' | 'status'
@@ -40,7 +40,7 @@ export const isPassNear = (tx: Tx): Statement =>
 
 export const hoursFromNow = ({ cause }: Tx, hours: number): Date => new Date(cause.now.getTime() + hours * 3_600_000)
 
-/** Expected, waiting, inside, parcels, and whom their house denied lately. Soonest first, and one more than the limit where there are more. */
+/** Expected, waiting, inside, parcels, and whom their house lately said no to. Soonest first, and one more than the limit where there are more. */
 export function listBoardVisits(tx: Tx): Batch<VisitRow[]> {
   const { sql } = tx
   const those = (which: Statement): Statement => sql`
@@ -48,7 +48,8 @@ export function listBoardVisits(tx: Tx): Batch<VisitRow[]> {
   return many(sql<VisitRow[]>`
     select ${visitColumns(tx, 'staff', true)} from (
       select * from (
-        ${those(isExpectedSoon(tx))} union all ${those(isPresent(tx))} union all ${those(isParcel(tx))} union all ${those(isDenied(tx, sql`g`))}) few
+        ${those(isExpectedSoon(tx))} union all ${those(isPresent(tx))} union all ${those(isParcel(tx))} union all ${those(isDenied(tx, sql`g`))}
+        union all ${those(isObjectedAndGone(tx))}) few
       order by entry_time, id limit ${gateLimits.boardVisits + 1}) g ${visitSources(tx)}
     order by g.entry_time, g.id`)
 }

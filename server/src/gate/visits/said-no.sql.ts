@@ -1,5 +1,5 @@
 import { saidNoHours } from '@aangan/contract/gate/visits'
-import type { Tx } from '../../core/db/database.ts'
+import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { comparedName } from '../blocks/blocks.sql.ts'
 
@@ -18,6 +18,12 @@ export const saidNoAt = (tx: Tx): Statement => tx.sql`
           and y.answered_at > no.at and ${isLike(tx, 'y', 'n')})) end`
 
 const since = ({ cause }: Tx): Date => new Date(cause.now.getTime() - saidNoHours * 3_600_000)
+
+/** They are gone, and their house said lately that the gate was wrong about them. */
+export const isObjectedAndGone = (tx: Tx): Statement => tx.sql`
+  g.status in ('EXITED', 'CANCELLED') and g.id = any (array(
+    select o.visit_id from objections o
+    where ${inScope(tx, 'o')} and o.made_at > ${since(tx)} and o.settled_as is distinct from 'RIGHT'))`
 
 /** The house said so lately, itself or by phone. */
 export const isDenied = (tx: Tx, visit: Statement): Statement => tx.sql`

@@ -1,8 +1,10 @@
-import type { Board } from '@aangan/contract/gate/board'
-import { boardEndpoints } from '@aangan/contract/gate/board'
+import { boardEndpoints, type Board, type BoardChanges } from '@aangan/contract/gate/board'
+import { followedBoard } from '@aangan/contract/gate/followed-board'
+import { objectionEndpoints } from '@aangan/contract/gate/objections'
 import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskOf } from '../../../test/desk.ts'
 import { world, type Speaker, type World } from '../../../test/world.ts'
 
 const { answer, ask, decide, read } = visitEndpoints
@@ -101,6 +103,33 @@ describe('a house that said no', () => {
       expect(visits.every((one) => !(hidden in one))).toBe(true)
     await w.sql`update data.visits set answered_at = answered_at - interval '12 hours' where id = ${denied}`
     expect((await boardNow()).visits.some((one) => one.id === denied)).toBe(false)
+    await clear()
+  })
+
+  // spec: gate.words.9
+  it('so it has somebody whom the house objected to and who is gone, without its words', async () => {
+    const { id } = await asked()
+    w.travel(61_000)
+    await w.guard.call(decide, { params: { id }, body: { decision: 'YES_BY_PHONE' } } as never)
+    const desk = deskOf(w)
+    for (const kind of ['ENTRY', 'EXIT'] as const) await desk.ask(kind, { visitId: id })
+    const onBoard = async (since = 'none') => {
+      const { body } = await w.guard.call(boardEndpoints.read, { query: { since } } as never)
+      return body as unknown as Board
+    }
+    const before = await onBoard()
+    expect(before.visits.some((one) => one.id === id)).toBe(false)
+    const params = { id }
+    const text = 'Nobody called us.'
+    expect((await resident.call(objectionEndpoints.make, { params, body: { text } } as never)).status).toBe(200)
+    const gone = { id, status: 'EXITED', objection: { as: null, by: null, text: null } }
+    expect((await onBoard()).visits.find((one) => one.id === id)).toMatchObject(gone)
+    const followed = followedBoard(before, (await onBoard(before.since)) as unknown as BoardChanges)
+    expect(followed?.visits.find((one) => one.id === id)).toMatchObject(gone)
+    expect((await asked()).warning).toEqual(saidNo)
+    const settled = { as: 'RIGHT', note: 'They were expected.' }
+    expect((await w.admin.call(objectionEndpoints.settle, { params, body: settled } as never)).status).toBe(200)
+    expect((await onBoard()).visits.some((one) => one.id === id)).toBe(false)
     await clear()
   })
 })

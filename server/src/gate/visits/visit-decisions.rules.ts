@@ -70,11 +70,11 @@ interface Person {
   readonly canAnswer: boolean
 }
 
-/** Who said so, and what, is between the house and the office. */
 export const objectionForGuard = ({ status, objection }: Pick<Visit, 'status' | 'objection'>): Objection | null =>
-  objection === null || !atGate.includes(status)
-    ? null
-    : { ...objection, by: null, text: null, note: null, settledBy: null }
+  atGate.includes(status) ? withoutWords(objection) : null
+/** Who said so, and what, is between the house and the office. */
+export const withoutWords = (objection: Objection | null): Objection | null =>
+  objection && { ...objection, by: null, text: null, note: null, settledBy: null }
 const atGate: readonly VisitStatus[] = ['ASKING', 'APPROVED', 'BLOCKED', 'ARRIVED']
 
 /** A house in which nobody can answer goes to the guard at once. */

@@ -9,6 +9,8 @@ export interface Effect {
   /** The visit after the movement; null where the desk does not know it. */
   readonly visit: BoardVisit | null
   readonly before: BoardVisit | null
+  /** The plan that the house was asked in the place of: it ends with the request. */
+  readonly plan?: BoardVisit
   /** Uses of a pass for several: 1, or -1 where an entry is taken back. */
   readonly use?: { readonly passId: string; readonly count: number }
   readonly helper?: {
@@ -105,7 +107,12 @@ export function walkInOf(
     answeredName: said?.spokeToName ?? null,
   } as const
   const visit = { ...(before ?? came), ...answered }
-  return { before, visit: answered.status === 'ARRIVED' ? inside(visit, moment) : visit }
+  const plan = board.visits.find(({ id, unasked, status }) => id === form.planId && unasked && status === 'PLANNED')
+  return {
+    before,
+    visit: answered.status === 'ARRIVED' ? inside(visit, moment) : visit,
+    ...(plan && { plan: { ...plan, status: 'CANCELLED' } }),
+  }
 }
 
 function helperEffect({ helpers }: Board, id: string, inAt: string | null): Effect {

@@ -94,6 +94,7 @@ export function boardWith<B extends Board>(board: B, all: readonly Queued[]): B 
   const uses = new Map<string, number>()
   const inside = new Map<string, string | null>()
   for (const { effect } of queue) {
+    if (effect.plan) visits.set(effect.plan.id, effect.plan)
     if (effect.visit) visits.set(effect.visit.id, effect.visit)
     if (effect.use) uses.set(effect.use.passId, (uses.get(effect.use.passId) ?? 0) + effect.use.count)
     if (effect.helper) inside.set(effect.helper.id, effect.helper.inAt)

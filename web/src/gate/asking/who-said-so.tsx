@@ -36,6 +36,8 @@ export function WhoSaidSo({ decision, house, contacts, dialled, send }: Props) {
   const [isDeaf, setDeaf] = useState(true)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    // Where nobody is known, the field has the focus already.
+    if (heading.current?.parentElement?.contains(document.activeElement)) return
     heading.current?.focus({ preventScroll: true })
     // The names, rather than what led here.
     heading.current?.scrollIntoView({ block: 'start' })

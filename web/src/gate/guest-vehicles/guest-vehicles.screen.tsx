@@ -53,7 +53,7 @@ function Gate() {
   const t = useT()
   const user = useUser()
   const { isSuperAdmin } = useSession()
-  const [{ communityId, find, show, asked }, go] = useParams(guestVehiclesParams)
+  const [{ communityId, find, show, asked, edit }, go] = useParams(guestVehiclesParams)
   const [plate, setPlate] = useTyped(find, (typed) => go({ find: typed }, { replace: true }))
   const group = groups.find((known) => known === show)
   const hold = useHold()
@@ -66,6 +66,14 @@ function Gate() {
   const list = useGateList(plate || kept, plate ? find : kept, community)
   const residents = useResidentCars(plate, find, community)
   const editor = useEditor<GuestVehicle>({ kind: 'guestVehicle', rows: list.isThere ? list.rows : undefined })
+  const wanted = edit === '' ? undefined : list.rows.find(({ id }) => id === edit)
+  const editWanted = useEffectEvent((guest: GuestVehicle) => {
+    editor.edit(guest)
+    go({ edit: '' }, { replace: true })
+  })
+  useEffect(() => {
+    if (wanted) editWanted(wanted)
+  }, [wanted])
   const calm = useCalmRows(list.rows, hold.held, `${list.key} ${editor.key} ${group}`, now)
   const { ref: listStart, scrollBack } = useListStart()
   const [firstPlate, setFirstPlate] = useState('')

@@ -24,7 +24,7 @@ export function PlannedGuest({ visit, several }: { visit: Visit; several: boolea
   const t = useT()
   const dates = useDates()
   const zone = useUser().community?.timeZone
-  const { visitorName: name, vehicleNo, note, expectedAt, houseNo, division } = visit
+  const { id, visitorName: name, vehicleNo, note, expectedAt, houseNo, division } = visit
   return (
     <article aria-label={name} className="card flex h-full flex-col gap-3 p-4">
       <div className="flex flex-wrap items-start gap-3">
@@ -43,7 +43,7 @@ export function PlannedGuest({ visit, several }: { visit: Visit; several: boolea
       </div>
       <div className="mt-auto flex">
         <a
-          href={`${paths.dashboard}?section=guestVehicles&find=${encodeURIComponent(vehicleNo ?? '')}`}
+          href={`${paths.dashboard}?section=guestVehicles&find=${encodeURIComponent(vehicleNo ?? '')}&edit=${id}`}
           aria-label={t('Edit {name}', { name })}
           className={buttonStyle('plain', 'sm')}
         >
