@@ -1,6 +1,7 @@
 import { api } from '@aangan/contract/api'
 import type { Pass } from '@aangan/contract/gate/passes'
-import type { Visit, VisitKind } from '@aangan/contract/gate/visits'
+import type { VisitKind } from '@aangan/contract/gate/visit-kinds'
+import type { Visit } from '@aangan/contract/gate/visits'
 import type { Page } from '@playwright/test'
 import {
   enter,

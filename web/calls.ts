@@ -5,9 +5,9 @@ import type { Plugin } from 'vite'
 const calls = 'virtual:calls'
 
 const sent = ({ method, path, who, upload, reply }: Endpoint): CallableEndpoint => ({
+  who,
   method,
   path,
-  who,
   ...(upload && { upload: { jsonPart: upload.jsonPart } }),
   ...(typeof reply === 'string' && { reply }),
 })

@@ -1,5 +1,5 @@
 import type { Language } from '@aangan/contract/core/language/language'
-import { visitStatusLabels } from '@aangan/contract/gate/visits'
+import { visitStatusLabels } from '@aangan/contract/gate/visit-kinds'
 import { build } from 'vite'
 import { join } from 'node:path'
 import type { KeptFiles } from './kept-files.ts'

@@ -1,4 +1,4 @@
-import type { HouseAnswer, VisitKind } from '@aangan/contract/gate/visits'
+import type { HouseAnswer, VisitKind } from '@aangan/contract/gate/visit-kinds'
 
 interface Caller {
   readonly of: 'resident' | 'grandmother' | 'secretary'

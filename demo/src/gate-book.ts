@@ -1,4 +1,4 @@
-import { visitKindLabels, type VisitKind } from '@aangan/contract/gate/visits'
+import { visitKindLabels, type VisitKind } from '@aangan/contract/gate/visit-kinds'
 import type { Sql } from '@aangan/server/core/db/sql'
 import { accounts } from './accounts.ts'
 import { calendarAt, later } from './calendar.ts'

@@ -1,5 +1,5 @@
 import type { PushMessage } from '@aangan/contract/record/push-message'
-import type { HouseAnswer } from '@aangan/contract/gate/visits'
+import type { HouseAnswer } from '@aangan/contract/gate/visit-kinds'
 import { productName } from '@aangan/contract/core/product'
 import { wordsIn } from './words.ts'
 

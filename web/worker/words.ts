@@ -1,5 +1,5 @@
 import { english } from '@aangan/contract/core/language/language'
-import type { HouseAnswer } from '@aangan/contract/gate/visits'
+import type { HouseAnswer } from '@aangan/contract/gate/visit-kinds'
 
 /** Texts that the device shows without a page. */
 export interface Words {

@@ -1,4 +1,4 @@
-import type { HouseAnswer } from '@aangan/contract/gate/visits'
+import type { HouseAnswer } from '@aangan/contract/gate/visit-kinds'
 import { ask } from './ask.ts'
 import { answerTo, dropOld, keepAgain, keepAll, leaveAlone, version } from './kept.ts'
 import { isBusy, toWorker } from './names.ts'

@@ -9,8 +9,9 @@ import { withTypedHouse } from '../core/houses.ts'
 import type { Text } from '../core/language/text.ts'
 import { notAllowed, type Problem } from '../core/problems.ts'
 import { inCommunity } from '../core/query-fields.ts'
+import { named } from './named.ts'
+import { givenReason } from './spoken-words.ts'
 import { plate } from './visitor-plate.ts'
-import { givenReason, named } from './visits.ts'
 
 export const blockScopes = ['COMMUNITY', 'HOUSE'] as const
 export type BlockScope = (typeof blockScopes)[number]
@@ -19,9 +20,6 @@ const untilMessages: DateMessages = { form: 'Until must be a date like 2026-01-3
 const messages = {
   until: 'Until cannot be in the past.',
 } as const satisfies Record<string, Text>
-
-/** Names are compared without case, spaces and signs. The desk repeats the server's comparison. */
-export const comparedName = (name: string): string => name.toLowerCase().replace(/[ .,;:!?'"`’‘“”_\-–—/\\()&+*#@]/g, '')
 
 export const blockForm = z.object({
   scope: choice({ required: 'Scope is required.', unknown: 'Scope must be one of {values}.' }, blockScopes),

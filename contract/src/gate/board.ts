@@ -7,8 +7,9 @@ import { helperCategories } from '../society/helpers.ts'
 import { block } from './blocks.ts'
 import { handover, shift } from './gate-desk.ts'
 import { gate, gateSettingValues } from './gate-settings.ts'
+import { named } from './named.ts'
 import { pass } from './passes.ts'
-import { named, visit } from './visits.ts'
+import { visit } from './visits.ts'
 
 /** The desk's copy leaves out the phone number, what would open the pass elsewhere, and who did what. */
 export const boardPass = z.omit(pass, { phone: true, link: true, qr: true })

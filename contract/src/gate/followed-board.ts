@@ -1,7 +1,7 @@
 import { gateLimits } from '../society/gate-limits.ts'
 import type { Board, BoardChanges, BoardPass, BoardVisit } from './board.ts'
 import { passStatus, passTimesOf } from './pass-windows.ts'
-import { saidNoHours } from './visits.ts'
+import { saidNoHours } from './visit-kinds.ts'
 
 /** What a desk keeps: it decides by it for days without a network. */
 export const boardHours = { ahead: 48, behind: 24 } as const
@@ -55,7 +55,7 @@ function isVisitNear({ status, expectedAt, answeredAt, objection }: BoardVisit, 
       return isLately(answeredAt)
     case 'EXITED':
     case 'CANCELLED':
-      return isLately(objection?.at)
+      return !objection || isLately(objection.at)
     default:
       return true
   }

@@ -3,7 +3,7 @@ import { describe, instant } from '../core/fields.ts'
 import type { Label } from '../core/language/text.ts'
 import { turn } from './gate-turns.ts'
 import { movementKinds, movementResult } from './movements.ts'
-import { named } from './visits.ts'
+import { named } from './named.ts'
 
 export const desk = z.object({
   id: describe(z.string(), 'The desk’s id'),

@@ -7,7 +7,7 @@ import type { Text } from '../core/language/text.ts'
 import { inCommunity } from '../core/query-fields.ts'
 import { effectiveOf, type StoredSetting, type Setting } from '../society/community-settings.ts'
 import { gateLimits } from '../society/gate-limits.ts'
-import { visitKinds } from './visits.ts'
+import { visitKinds } from './visit-kinds.ts'
 
 export const photoRules = ['OFF', 'OPTIONAL', 'REQUIRED'] as const
 export type PhotoRule = (typeof photoRules)[number]

@@ -5,7 +5,7 @@ import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import type { TextMessages } from '../core/field-messages.ts'
 import { byId, describe, id, instant, text } from '../core/fields.ts'
 import { gateLimits } from '../society/gate-limits.ts'
-import { named } from './visits.ts'
+import { named } from './named.ts'
 
 const nonceMessages: TextMessages = {
   required: 'Nonce is required.',

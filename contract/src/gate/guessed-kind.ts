@@ -1,4 +1,5 @@
-import type { Visit, VisitKind } from './visits.ts'
+import type { VisitKind } from './visit-kinds.ts'
+import type { Visit } from './visits.ts'
 
 /** What people write as the purpose of a guest, in Latin letters without a plural's s. */
 const wordsOf: Readonly<Record<Exclude<VisitKind, 'GUEST'>, string>> = {

@@ -4,7 +4,7 @@ import { nameWithHouse } from '../core/houses.ts'
 import { msg } from '../core/language/text.ts'
 import { spacedPlate } from '../core/plates.ts'
 import { guestVehicle, type GuestVehicle } from './guest-vehicles.ts'
-import { guardNamed } from './visits.ts'
+import { guardNamed } from './named.ts'
 
 const atGate = { security: 'GATE' } as const
 const both = [guestVehicle, guestVehicle] as const

@@ -123,9 +123,6 @@ export const find = z
     z.regex(noNul, guestVehicleMessages.find),
   )
 
-/** Counted from the exit, or from the entry time of a guest who has not come. */
-export const guestShownHours = 24
-
 /** Within a year of now, to the minute. */
 export const entryTimeProblem = (entryTime: Date, now: Date): Problem | undefined => {
   const aYearFrom = (years: number): Date => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../core/fields.ts'
-import { named } from './visits.ts'
+import { named } from './named.ts'
 
 /** A stay without an exit is closed after this long. */
 export const unseenHours = 16

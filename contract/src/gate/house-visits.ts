@@ -9,7 +9,8 @@ import { withTypedHouse } from '../core/houses.ts'
 import type { Text } from '../core/language/text.ts'
 import { period } from '../core/period.ts'
 import { filter, flagInQuery, mine, page, pageOf, size } from '../core/query-fields.ts'
-import { houseAnswers, visit, visitKinds, visitStatuses } from './visits.ts'
+import { houseAnswers, visitKinds, visitStatuses } from './visit-kinds.ts'
+import { visit } from './visits.ts'
 
 const findMessages: TextMessages = {
   tooLong: 'Find must be at most {maximum} characters.',

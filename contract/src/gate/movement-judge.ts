@@ -1,6 +1,6 @@
 import type { MovementReason } from './movement-reasons.ts'
 import { notGood, type PassUse } from './pass-windows.ts'
-import type { VisitStatus } from './visits.ts'
+import type { VisitStatus } from './visit-kinds.ts'
 
 /** What decides an entry. A desk without a network asks the same function as the server. */
 export interface Coming {

@@ -3,9 +3,9 @@ import { limits } from '../core/constants.ts'
 import { isoInstant } from '../core/date-fields.ts'
 import { id } from '../core/fields.ts'
 import { splitHouse } from '../core/houses.ts'
+import { givenReason, spokenName } from './spoken-words.ts'
 import { walkInForm } from './visit-endpoints.ts'
 import { visitorProblems } from './visit-fields.ts'
-import { givenReason, spokenName } from './visits.ts'
 
 const when = isoInstant({ required: 'This is not valid.', form: 'This is not valid.' })
 const written = {

@@ -7,7 +7,8 @@ import { describe, id, instant } from '../core/fields.ts'
 import type { Text } from '../core/language/text.ts'
 import { gateLimits } from '../society/gate-limits.ts'
 import { movementReasons, type MovementReason } from './movement-reasons.ts'
-import { named, visit } from './visits.ts'
+import { named } from './named.ts'
+import { visit } from './visits.ts'
 
 export const movementKinds = ['ENTRY', 'EXIT', 'WALK_IN', 'UNDO'] as const
 export type MovementKind = (typeof movementKinds)[number]

@@ -1,6 +1,7 @@
 import { created, event, says, updated } from '../core/event.ts'
 import { houseLabel } from '../core/houses.ts'
-import { recordedPass, visitorOf, type RecordedPass } from './passes.ts'
+import { visitorOf } from './pass-words.ts'
+import { recordedPass, type RecordedPass } from './passes.ts'
 
 const told = (pass: RecordedPass) => ({ visitor: visitorOf(pass), house: houseLabel(pass.division, pass.houseNo) })
 

@@ -9,7 +9,7 @@ import { notAllowed, problem, type Problem } from '../core/problems.ts'
 import { gateLimits } from '../society/gate-limits.ts'
 import { passDays, dayBits, minuteOf, type PassTimes } from './pass-windows.ts'
 import { visitorFields, visitorProblems } from './visit-fields.ts'
-import type { VisitKind } from './visits.ts'
+import type { VisitKind } from './visit-kinds.ts'
 
 export const passFrequencies = ['ONCE', 'FREQUENT'] as const
 export type PassFrequency = (typeof passFrequencies)[number]

@@ -3,29 +3,13 @@ import { everyone, raters, signedIn } from '../core/actor.ts'
 import { divisions } from '../core/constants.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { byId, communityId, communityRef, describe, instant } from '../core/fields.ts'
-import type { Label, Text } from '../core/language/text.ts'
+import type { Text } from '../core/language/text.ts'
 import { mine, page, pageOf, size } from '../core/query-fields.ts'
 import { vehicleTypes } from '../core/vehicle-types.ts'
+import { named } from './named.ts'
 import { passBody, passEditBody, passFrequencies, residentPassBody, residentPassEditBody } from './pass-form.ts'
-import { isOpenPass, passDays, passStatuses, type PassDay, type PassStatus } from './pass-windows.ts'
-import { named, visitKinds } from './visits.ts'
-
-export const passStatusLabels: Readonly<Record<PassStatus, Label>> = {
-  UPCOMING: 'Upcoming',
-  ACTIVE: 'Good now',
-  USED: 'Used',
-  OVER: 'Over',
-  CANCELLED: 'Cancelled',
-}
-export const passDayLabels: Readonly<Record<PassDay, Label>> = {
-  MON: 'Monday',
-  TUE: 'Tuesday',
-  WED: 'Wednesday',
-  THU: 'Thursday',
-  FRI: 'Friday',
-  SAT: 'Saturday',
-  SUN: 'Sunday',
-}
+import { passDays, passStatuses } from './pass-windows.ts'
+import { visitKinds } from './visit-kinds.ts'
 
 export const pass = z.object({
   id: describe(z.string(), 'The pass’s id'),
@@ -64,12 +48,6 @@ export type Pass = z.output<typeof pass>
 /** The trail cannot forget, so it holds no phone number, code, link or QR. */
 export const recordedPass = z.omit(pass, { phone: true, code: true, link: true, qr: true, community: true })
 export type RecordedPass = z.output<typeof recordedPass>
-
-export const visitorOf = ({ visitorName, company }: Pick<Pass, 'visitorName' | 'company'>): string =>
-  visitorName ?? company ?? ''
-
-export const canEditPass = ({ status, frequency, uses }: Pick<Pass, 'status' | 'frequency' | 'uses'>): boolean =>
-  isOpenPass(status) && (frequency === 'FREQUENT' || uses === 0)
 
 export const passRefusals = refusalMessages({
   'pass.not_found': { status: 404, message: 'Pass not found.' },

@@ -8,8 +8,10 @@ import { withTypedHouse } from '../core/houses.ts'
 import type { Text } from '../core/language/text.ts'
 import { gateLimits } from '../society/gate-limits.ts'
 import { changingVisit, houseAnswer, houseVisitCalls } from './house-visits.ts'
+import { givenReason, spokenName } from './spoken-words.ts'
 import { visitorFields } from './visit-fields.ts'
-import { givenReason, guardDecisions, spokenName, visit } from './visits.ts'
+import { guardDecisions } from './visit-kinds.ts'
+import { visit } from './visits.ts'
 
 /** An approved or a blocked visitor waits so long. */
 export const waitingMinutes = 30

@@ -5,7 +5,7 @@ import { event, exported, none, says, unaudited } from '../core/event.ts'
 import { houseLabel } from '../core/houses.ts'
 import { msg, type Message } from '../core/language/text.ts'
 import { recordedVisit, type RecordedVisit } from './recorded-visit.ts'
-import { saidBy } from './words-by-phone.ts'
+import { saidBy } from './said-by.ts'
 
 type SentenceOf = (actor: string, data: { readonly after: RecordedVisit }) => Message
 

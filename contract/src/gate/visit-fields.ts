@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { limits } from '../core/constants.ts'
 import { mobileMessages, type TextMessages } from '../core/field-messages.ts'
-import { mobileNo, text } from '../core/fields.ts'
+import { choice, mobileNo, text } from '../core/fields.ts'
 import type { Text } from '../core/language/text.ts'
 import { vehicleNoMessages } from '../core/plates.ts'
 import { problem, type Problem } from '../core/problems.ts'
 import { vehicleType } from '../core/vehicle-fields.ts'
 import { vehicleTypeMessages } from '../core/vehicle-types.ts'
 import { gateLimits } from '../society/gate-limits.ts'
+import { visitKinds, type VisitKind } from './visit-kinds.ts'
 import { plate } from './visitor-plate.ts'
-import { visitKind, type VisitKind } from './visits.ts'
 
 const visitorNameRequired: Text = 'Visitor name is required.'
 const visitorNameMessages: TextMessages = {
@@ -24,6 +24,8 @@ const noteMessages: TextMessages = {
   tooLong: 'Note must be at most {maximum} characters.',
   unstorable: 'Note contains a character that cannot be stored.',
 }
+
+const visitKind = choice({ required: 'Kind is required.', unknown: 'Kind must be one of {values}.' }, visitKinds)
 
 /** Fields of an invited visitor and of one at the gate. */
 export const visitorFields = {

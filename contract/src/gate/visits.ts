@@ -1,89 +1,10 @@
 import * as z from 'zod/mini'
 import { divisions } from '../core/constants.ts'
-import type { TextMessages } from '../core/field-messages.ts'
-import { choice, communityRef, describe, instant, text } from '../core/fields.ts'
-import type { Label, Text } from '../core/language/text.ts'
+import { communityRef, describe, instant } from '../core/fields.ts'
 import { vehicleTypes } from '../core/vehicle-types.ts'
-import { gateLimits } from '../society/gate-limits.ts'
+import { guardNamed, named } from './named.ts'
 import { objectionOutcomes } from './objection-outcomes.ts'
-
-export const visitKinds = ['GUEST', 'DELIVERY', 'CAB', 'SERVICE'] as const
-export type VisitKind = (typeof visitKinds)[number]
-export const visitKindLabels: Readonly<Record<VisitKind, Label>> = {
-  GUEST: 'Guest',
-  DELIVERY: 'Delivery',
-  CAB: 'Cab',
-  SERVICE: 'Service',
-}
-export const visitKind = choice({ required: 'Kind is required.', unknown: 'Kind must be one of {values}.' }, visitKinds)
-
-export const visitStatuses = [
-  'PLANNED',
-  'ASKING',
-  'APPROVED',
-  'DENIED',
-  'LEFT_AT_GATE',
-  'LAPSED',
-  'CANCELLED',
-  'BLOCKED',
-  'MISSED',
-  'ARRIVED',
-  'EXITED',
-] as const
-export type VisitStatus = (typeof visitStatuses)[number]
-export const visitStatusLabels: Readonly<Record<VisitStatus, Label>> = {
-  PLANNED: 'Expected',
-  ASKING: 'Asking',
-  APPROVED: 'Approved',
-  DENIED: 'Denied',
-  LEFT_AT_GATE: 'Left at Gate',
-  LAPSED: 'No answer',
-  CANCELLED: 'Cancelled',
-  BLOCKED: 'Blocked',
-  MISSED: 'Did not come',
-  ARRIVED: 'Inside',
-  EXITED: 'Left',
-}
-
-export const houseAnswers = ['APPROVE', 'DENY', 'LEAVE_AT_GATE'] as const
-export type HouseAnswer = (typeof houseAnswers)[number]
-export const guardDecisions = ['YES_BY_PHONE', 'NO_BY_PHONE', 'LEAVE_AT_GATE', 'ADMIT', 'GAVE_UP'] as const
-export type GuardDecision = (typeof guardDecisions)[number]
-export const recordedAnswers = ['APPROVE', 'DENY', 'LEAVE_AT_GATE', 'YES_BY_PHONE', 'NO_BY_PHONE', 'ADMIT'] as const
-/** NOBODY: admitted without an answer. BLOCK: a block list decided. */
-export const answerWays = ['APP', 'PUSH', 'PHONE', 'NOBODY', 'BLOCK'] as const
-export type AnswerWay = (typeof answerWays)[number]
-
-export const named = z.object({ id: z.string(), name: z.string() })
-/** A guard, where a PIN or a password proved who it was. */
-export const guardNamed = z.extend(named, {
-  confirmed: describe(z.boolean(), 'False where nobody proved that it was them'),
-})
-
-const spokenNameMessages: TextMessages & { readonly tooShort: Text } = {
-  required: 'Name must be 2 to 50 characters.',
-  tooShort: 'Name must be 2 to 50 characters.',
-  tooLong: 'Name must be 2 to 50 characters.',
-  unstorable: 'Name contains a character that cannot be stored.',
-}
-/** Whom the guard spoke to, where the community does not know them. */
-export const spokenName = text(spokenNameMessages, gateLimits.spokenName).check(
-  z.minLength(gateLimits.spokenNameMin, spokenNameMessages.tooShort),
-)
-
-const reasonMessages: TextMessages & { readonly tooShort: Text } = {
-  required: 'Reason is required.',
-  tooShort: 'Reason must be at least {minimum} characters.',
-  tooLong: 'Reason must be at most {maximum} characters.',
-  unstorable: 'Reason contains a character that cannot be stored.',
-}
-/** How long a house's no counts against the next visitor like them. */
-export const saidNoHours = 12
-export const saidNoText = '{house} said no to this visitor at {time}.' satisfies Text
-
-export const givenReason = text(reasonMessages, gateLimits.givenReason).check(
-  z.minLength(gateLimits.givenReasonMin, reasonMessages.tooShort),
-)
+import { answerWays, recordedAnswers, visitKinds, visitStatuses } from './visit-kinds.ts'
 
 /** A house said that the gate’s decision is not right. */
 export const objection = z.object({

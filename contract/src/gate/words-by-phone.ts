@@ -1,16 +1,13 @@
 import type { Language } from '../core/language/language.ts'
 import { msg, type Message } from '../core/language/text.ts'
 import { unconfirmedName } from '../core/unconfirmed.ts'
+import { saidBy } from './said-by.ts'
 import type { Visit } from './visits.ts'
 
 type Word = Pick<Visit, 'answer' | 'answeredVia' | 'answeredBy'> & {
   readonly answeredName?: Visit['answeredName'] | undefined
   readonly notedBy?: Visit['notedBy'] | undefined
 }
-
-/** Who said it, as far as the gate was told. */
-export const saidBy = ({ answeredBy, answeredName }: Word): string | undefined =>
-  answeredBy?.name ?? answeredName ?? undefined
 
 /** As people read who stood at the desk. */
 export const guardIn = (language: Language, guard: Visit['notedBy'] | undefined): string =>

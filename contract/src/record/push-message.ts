@@ -1,4 +1,4 @@
-import type { HouseAnswer } from '../gate/visits.ts'
+import type { HouseAnswer } from '../gate/visit-kinds.ts'
 
 /** The JSON payload of a push. */
 export interface PushMessage {

@@ -1,6 +1,12 @@
 import { houseLabel } from '@aangan/contract/core/houses'
 
-const sizes = { md: '', lg: 'max-w-32 text-lg', xl: 'text-xl' } as const
+/** `inherit`: as large and heavy as what it stands in. */
+const sizes = {
+  inherit: '',
+  md: 'font-semibold',
+  lg: 'max-w-32 font-semibold text-lg',
+  xl: 'font-semibold text-xl',
+} as const
 
 interface Props {
   no: string | null | undefined
@@ -10,5 +16,5 @@ interface Props {
 
 /** Division and number: `A-402`. */
 export const House = ({ no, division, size = 'md' }: Props) => (
-  <span className={`font-semibold text-ink wrap-anywhere ${sizes[size]}`}>{houseLabel(division, no)}</span>
+  <span className={`text-ink wrap-anywhere ${sizes[size]}`}>{houseLabel(division, no)}</span>
 )

@@ -1,4 +1,5 @@
-import { blockEndpoints, comparedName } from '@aangan/contract/gate/blocks'
+import { blockEndpoints } from '@aangan/contract/gate/blocks'
+import { comparedName } from '@aangan/contract/gate/compared-name'
 import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -6,11 +6,11 @@ import { plateParts } from '@aangan/contract/core/plates'
 import {
   canManageGuestVehicle,
   entryTimeProblem,
-  guestShownHours,
   type GuestVehicle,
   type GuestVehicleForm,
   type ResidentGuestForm,
 } from '@aangan/contract/gate/guest-vehicles'
+import { guestShownHours } from '@aangan/contract/gate/guest-visibility'
 import { assertValid, refuse } from '@aangan/contract/refusal'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 

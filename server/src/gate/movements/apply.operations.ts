@@ -1,7 +1,7 @@
 import type { MovementReason } from '@aangan/contract/gate/movement-reasons'
 import type { WalkInMovement } from '@aangan/contract/gate/movement-shapes'
 import { recordedVisitOf, type RecordedVisit } from '@aangan/contract/gate/recorded-visit'
-import type { VisitStatus } from '@aangan/contract/gate/visits'
+import type { VisitStatus } from '@aangan/contract/gate/visit-kinds'
 import { orThrow } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'
 import { inOrder, type Batch } from '../../core/db/batch.ts'

@@ -1,5 +1,5 @@
 import type { MovementKind, MovementOutcome } from '@aangan/contract/gate/movements'
-import type { VisitStatus } from '@aangan/contract/gate/visits'
+import type { VisitStatus } from '@aangan/contract/gate/visit-kinds'
 import type { Change } from '../visits/transitions.rules.ts'
 import { decisionWithout, nothingMoved, type Circumstances, type Decision, type KnownVisit } from './decision.rules.ts'
 import { isFresh } from './movements.rules.ts'

@@ -1,7 +1,7 @@
 import type { PageReply } from '@aangan/contract/core/endpoint'
 import type { Language } from '@aangan/contract/core/language/language'
 import { daysOf, nextWindow, notGood, passDays, passStatus, type PassDay } from '@aangan/contract/gate/pass-windows'
-import { passDayLabels } from '@aangan/contract/gate/passes'
+import { passDayLabels } from '@aangan/contract/gate/pass-words'
 import { drawnQr, groupedCode } from '../../core/http/drawn-qr.ts'
 import { plainPage } from '../../core/http/plain-pages.ts'
 import { escaped } from '../../core/language/escaped.ts'

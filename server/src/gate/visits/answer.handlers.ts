@@ -1,6 +1,6 @@
 import { recordedVisitOf } from '@aangan/contract/gate/recorded-visit'
 import type { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
-import type { HouseAnswer } from '@aangan/contract/gate/visits'
+import type { HouseAnswer } from '@aangan/contract/gate/visit-kinds'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import { findSubscriber } from '../../access/auth/subscribers.sql.ts'
 import type { PublicContext } from '../../core/context/context.ts'

@@ -1,5 +1,6 @@
 import type { WalkInForm } from '@aangan/contract/gate/visit-endpoints'
-import { visitKindLabels, type Visit, type VisitKind } from '@aangan/contract/gate/visits'
+import { visitKindLabels, type VisitKind } from '@aangan/contract/gate/visit-kinds'
+import type { Visit } from '@aangan/contract/gate/visits'
 
 type Visitor = Pick<Visit, 'phone' | 'company' | 'vehicleNo' | 'vehicleType' | 'note' | 'houseNo' | 'division'> & {
   readonly kind: VisitKind

@@ -1,4 +1,4 @@
-import { saidNoHours } from '@aangan/contract/gate/visits'
+import { saidNoHours } from '@aangan/contract/gate/visit-kinds'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { comparedName } from '../blocks/blocks.sql.ts'

@@ -1,5 +1,5 @@
 import type { EventName } from '@aangan/contract/events'
-import { visitStatuses, type VisitKind, type VisitStatus } from '@aangan/contract/gate/visits'
+import { visitStatuses, type VisitKind, type VisitStatus } from '@aangan/contract/gate/visit-kinds'
 import type { VisitField } from './visit-fields.rules.ts'
 
 export interface Transition {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { visitStatuses, type VisitStatus } from '@aangan/contract/gate/visits'
+import { visitStatuses, type VisitStatus } from '@aangan/contract/gate/visit-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type World } from '../../../test/world.ts'
 import type { Tx } from '../../core/db/database.ts'

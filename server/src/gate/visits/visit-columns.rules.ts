@@ -1,7 +1,8 @@
 import type { Language } from '@aangan/contract/core/language/language'
 import { unconfirmedName } from '@aangan/contract/core/unconfirmed'
 import { objectionOutcomeLabels } from '@aangan/contract/gate/objection-outcomes'
-import { visitKindLabels, visitStatusLabels, type Visit } from '@aangan/contract/gate/visits'
+import { visitKindLabels, visitStatusLabels } from '@aangan/contract/gate/visit-kinds'
+import type { Visit } from '@aangan/contract/gate/visits'
 import type { Column } from '../../core/exports/columns.ts'
 
 const guardName = (guard: Visit['notedBy'], language: Language): string | null =>

@@ -10,11 +10,10 @@ import {
   saidNoText,
   type GuardDecision,
   type HouseAnswer,
-  type Objection,
-  type Visit,
   type VisitKind,
   type VisitStatus,
-} from '@aangan/contract/gate/visits'
+} from '@aangan/contract/gate/visit-kinds'
+import type { Objection, Visit } from '@aangan/contract/gate/visits'
 import { assertValid, refuse } from '@aangan/contract/refusal'
 import type { TransitionName } from './transitions.rules.ts'
 

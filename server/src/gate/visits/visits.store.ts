@@ -1,4 +1,4 @@
-import type { VisitStatus } from '@aangan/contract/gate/visits'
+import type { VisitStatus } from '@aangan/contract/gate/visit-kinds'
 import { maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'

@@ -1,5 +1,5 @@
 import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
-import type { VisitStatus } from '@aangan/contract/gate/visits'
+import type { VisitStatus } from '@aangan/contract/gate/visit-kinds'
 import { helperEndpoints } from '@aangan/contract/society/helpers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inSettings } from '../../../test/gate.ts'

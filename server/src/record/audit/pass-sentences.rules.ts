@@ -1,7 +1,8 @@
 import { houseLabel } from '@aangan/contract/core/houses'
 import { msg, type Message } from '@aangan/contract/core/language/text'
 import type { EventData, EventName } from '@aangan/contract/events'
-import { visitorOf, type RecordedPass } from '@aangan/contract/gate/passes'
+import { visitorOf } from '@aangan/contract/gate/pass-words'
+import type { RecordedPass } from '@aangan/contract/gate/passes'
 
 type PassEvent = Extract<EventName, `pass.${string}`>
 

@@ -1,6 +1,6 @@
 import { houseLabel, type NamedHouse } from '@aangan/contract/core/houses'
 import type { Language } from '@aangan/contract/core/language/language'
-import type { HouseAnswer } from '@aangan/contract/gate/visits'
+import type { HouseAnswer } from '@aangan/contract/gate/visit-kinds'
 import type { NotificationKind } from '@aangan/contract/record/notifications'
 
 /** Written in the recipient's language. */

@@ -2,7 +2,7 @@ import { houseLabel } from '@aangan/contract/core/houses'
 import type { Language } from '@aangan/contract/core/language/language'
 import type { AuditedEventName, EventData } from '@aangan/contract/events'
 import type { RecordedVisit } from '@aangan/contract/gate/recorded-visit'
-import { saidBy } from '@aangan/contract/gate/words-by-phone'
+import { saidBy } from '@aangan/contract/gate/said-by'
 
 type VisitEvent = Exclude<Extract<AuditedEventName, `visit.${string}`>, 'visit.exported'>
 

@@ -1,6 +1,6 @@
 import type { Board, BoardHelper, BoardPass, BoardVisit } from '@aangan/contract/gate/board'
 import { nextWindow, passTimesOf } from '@aangan/contract/gate/pass-windows'
-import { visitorOf } from '@aangan/contract/gate/passes'
+import { visitorOf } from '@aangan/contract/gate/pass-words'
 
 /** Somebody who may come: a planned visit, with its pass if it has one, or a pass for several entries. */
 export interface Expected {

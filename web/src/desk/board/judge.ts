@@ -1,4 +1,4 @@
-import { comparedName } from '@aangan/contract/gate/blocks'
+import { comparedName } from '@aangan/contract/gate/compared-name'
 import type { Board, BoardPass, BoardVisit } from '@aangan/contract/gate/board'
 import { todayIn } from '@aangan/contract/core/dates'
 import { houseLabel } from '@aangan/contract/core/houses'

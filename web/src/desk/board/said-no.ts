@@ -1,9 +1,9 @@
-import { comparedName } from '@aangan/contract/gate/blocks'
+import { comparedName } from '@aangan/contract/gate/compared-name'
 import type { Board, BoardVisit } from '@aangan/contract/gate/board'
 import { houseLabel } from '@aangan/contract/core/houses'
 import { msg } from '@aangan/contract/core/language/text'
 import { normalisePlate } from '@aangan/contract/core/plates'
-import { saidNoHours, saidNoText } from '@aangan/contract/gate/visits'
+import { saidNoHours, saidNoText } from '@aangan/contract/gate/visit-kinds'
 import { raw, type Shown } from '../../core/language/say.ts'
 
 type Comer = Pick<BoardVisit, 'visitorName' | 'vehicleNo' | 'houseNo' | 'division'> & {

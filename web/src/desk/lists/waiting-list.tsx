@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { visitStatusLabels, type Visit } from '@aangan/contract/gate/visits'
+import { visitStatusLabels } from '@aangan/contract/gate/visit-kinds'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { useT } from '../../core/language/language.ts'
 import { useSay, type Shown } from '../../core/language/say.ts'
 import { Empty } from '../../ui/empty.tsx'

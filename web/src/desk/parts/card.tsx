@@ -1,10 +1,11 @@
 import { guessedKind } from '@aangan/contract/gate/guessed-kind'
-import { visitKindLabels, type Visit } from '@aangan/contract/gate/visits'
+import { visitKindLabels } from '@aangan/contract/gate/visit-kinds'
+import type { Visit } from '@aangan/contract/gate/visits'
 import type { ReactNode } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { House } from '../../domain/house.tsx'
 import { Plate } from '../../domain/plate.tsx'
-import { kindIcons } from '../../gate/visitors/kinds.part.ts'
+import { kindIcons } from '../../gate/asking/kind-icons.part.ts'
 
 export type Who = Pick<Visit, 'kind' | 'visitorName' | 'company' | 'vehicleNo' | 'houseNo' | 'division'> & {
   readonly id?: string

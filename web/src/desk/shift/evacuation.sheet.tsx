@@ -1,7 +1,7 @@
 import { helperCategoryLabels } from '@aangan/contract/society/helpers'
 import { houseLabel } from '@aangan/contract/core/houses'
 import type { Label } from '@aangan/contract/core/language/text'
-import { visitKindLabels } from '@aangan/contract/gate/visits'
+import { visitKindLabels } from '@aangan/contract/gate/visit-kinds'
 import { ListChecks, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../core/language/language.ts'

@@ -1,7 +1,7 @@
 import type { Board, BoardPass, BoardVisit } from '@aangan/contract/gate/board'
 import type { PhoneDecision, WalkInDecision } from '@aangan/contract/gate/movement-shapes'
 import { nextWindow, passTimesOf } from '@aangan/contract/gate/pass-windows'
-import { visitorOf } from '@aangan/contract/gate/passes'
+import { visitorOf } from '@aangan/contract/gate/pass-words'
 import type { WalkIn } from './walk-in-form.ts'
 
 /** What the desk shows of a movement before the server has answered. */

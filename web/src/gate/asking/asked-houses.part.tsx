@@ -10,7 +10,7 @@ import { useAsked } from './asking.queries.ts'
 import { bands } from './bands.ts'
 import { useAskedState } from './use-asked-state.ts'
 
-interface Props {
+export interface AskedHousesProps {
   ids: readonly string[]
   /** The one whose dialog is open. */
   opened: string | undefined
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Requests made on this page: a line for each until it is put away, and the dialog of the one that is open. */
-export function AskedHouses({ ids, ...given }: Props) {
+export function AskedHouses({ ids, ...given }: AskedHousesProps) {
   const t = useT()
   return (
     <ul aria-label={t('Waiting')} className="mb-4 flex flex-col gap-2">
@@ -34,7 +34,7 @@ export function AskedHouses({ ids, ...given }: Props) {
   )
 }
 
-type OneProps = Omit<Props, 'ids'> & { readonly id: string }
+type OneProps = Omit<AskedHousesProps, 'ids'> & { readonly id: string }
 
 function Asked({ id, ...given }: OneProps) {
   const { data: visit } = useAsked(id)

@@ -33,16 +33,17 @@ export function AskingDialog({ visit, state, isOpen, mark, onClose }: Props) {
   const calls = useAskingCalls()
   const giveUp = useGiveUp(visit.id)
   const { title, text, tone, isAsking, mayCall } = state
-  const { icon: Icon, wash } = bands[tone]
+  const { icon: Icon, wash, means } = bands[tone]
+  const says = text ?? means
   const isWaiting = isAsking || visit.status === 'APPROVED' || visit.status === 'BLOCKED'
   return (
     <Dialog open={isOpen} title={title} onClose={onClose} initialFocus={start}>
       <div ref={start} tabIndex={-1} className="mt-4 flex flex-col gap-4">
         <div aria-live="assertive">
-          {(text !== undefined || !isAsking) && (
+          {says && (
             <p className={`flex items-center gap-3 rounded-md px-4 py-3 text-lg font-semibold wrap-anywhere ${wash}`}>
               <Icon className="size-6 shrink-0" />
-              <span className="min-w-0 grow basis-0">{say(text ?? title)}</span>
+              <span className="min-w-0 grow basis-0">{say(says)}</span>
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { Contact } from '@aangan/contract/gate/visit-endpoints'
 import type { PhoneDecision } from '@aangan/contract/gate/movement-shapes'
-import { givenReason } from '@aangan/contract/gate/visits'
+import { givenReason } from '@aangan/contract/gate/spoken-words'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { Phone } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'

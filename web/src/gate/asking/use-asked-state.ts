@@ -2,7 +2,8 @@ import type { Visit } from '@aangan/contract/gate/visits'
 import { raw } from '../../core/language/say.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { useDates } from '../../ui/dates.ts'
-import { endOf, isProved, type End } from './answered.part.ts'
+import { isProved } from './answered.part.ts'
+import { endOf, type End } from './ended.part.ts'
 import { askedNow } from './asked-now.part.ts'
 
 interface AskedState extends End {

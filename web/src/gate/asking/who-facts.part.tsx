@@ -1,11 +1,11 @@
 import type { BoardVisit } from '@aangan/contract/gate/board'
-import { visitKindLabels } from '@aangan/contract/gate/visits'
+import { visitKindLabels } from '@aangan/contract/gate/visit-kinds'
 import type { ReactNode } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { House } from '../../domain/house.tsx'
 import { Plate } from '../../domain/plate.tsx'
 import { VehicleTypeIcon } from '../../domain/vehicle-type.tsx'
-import { kindIcons } from '../visitors/kinds.part.ts'
+import { kindIcons } from './kind-icons.part.ts'
 
 type Who = Pick<
   BoardVisit,
@@ -21,8 +21,8 @@ export function WhoFacts({ who, children }: { who: Who; children?: ReactNode }) 
     <div className="card p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-2xl font-bold wrap-anywhere">{visitorName}</p>
-        <p className="text-2xl [&_*]:text-2xl! [&_*]:font-bold">
-          <House no={houseNo} division={division} />
+        <p className="text-2xl font-bold">
+          <House no={houseNo} division={division} size="inherit" />
         </p>
       </div>
       {vehicleNo && (

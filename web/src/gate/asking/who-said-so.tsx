@@ -1,6 +1,6 @@
 import type { BoardVisit } from '@aangan/contract/gate/board'
 import type { PhoneDecision } from '@aangan/contract/gate/movement-shapes'
-import { spokenName } from '@aangan/contract/gate/visits'
+import { spokenName } from '@aangan/contract/gate/spoken-words'
 import type { Contact } from '@aangan/contract/gate/visit-endpoints'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { useEffect, useRef, useState, type FormEvent } from 'react'

@@ -5,7 +5,7 @@ import {
   type GateSettingsReply,
 } from '@aangan/contract/gate/gate-settings'
 import { msg, type Label } from '@aangan/contract/core/language/text'
-import { visitKindLabels, visitKinds } from '@aangan/contract/gate/visits'
+import { visitKindLabels, visitKinds } from '@aangan/contract/gate/visit-kinds'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'

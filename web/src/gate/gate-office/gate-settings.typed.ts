@@ -4,7 +4,7 @@ import {
   type GateSettingsReply,
   type WantedGate,
 } from '@aangan/contract/gate/gate-settings'
-import { visitKinds } from '@aangan/contract/gate/visits'
+import { visitKinds } from '@aangan/contract/gate/visit-kinds'
 import * as z from 'zod/mini'
 import type { Shown } from '../../core/language/say.ts'
 import { firstIssues } from '../../ui/form/form-errors.ts'

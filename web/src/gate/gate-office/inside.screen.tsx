@@ -1,7 +1,7 @@
 import type { Inside } from '@aangan/contract/gate/inside'
 import { helperCategoryLabels } from '@aangan/contract/society/helpers'
 import { houseLabel } from '@aangan/contract/core/houses'
-import { visitKindLabels } from '@aangan/contract/gate/visits'
+import { visitKindLabels } from '@aangan/contract/gate/visit-kinds'
 import { msg, type Label } from '@aangan/contract/core/language/text'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'

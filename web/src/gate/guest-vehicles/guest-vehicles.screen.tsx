@@ -24,7 +24,6 @@ import { GroupChips } from './group-chips.tsx'
 import { countGroups, groupOf, groups } from './guest-groups.ts'
 import { guestVehiclesParams } from './guest-vehicles.params.ts'
 import type { Gate as GateCallbacks, GateProblem } from './guest-vehicles.queries.ts'
-import { MarkAsked } from './mark-asked.tsx'
 import { NewGuests } from './new-guests.tsx'
 import { useRequests } from './use-requests.ts'
 import { useCalmRows } from './use-calm-rows.ts'
@@ -43,7 +42,7 @@ export const GuestVehiclesScreen = () => (
 
 const GuestVehicleForm = lazyScreen(() => import('./guest-vehicle.form.tsx'), 'GuestVehicleForm')
 
-const AskedHouses = lazyScreen(() => import('../asking/asked-houses.part.tsx'), 'AskedHouses')
+const AskedCars = lazyScreen(() => import('./asked-cars.tsx'), 'AskedCars')
 
 const failedToLoad = (reason: Reason): Reason => msg('Failed to load guest vehicles: {reason}', { reason })
 /** Tells one failure from another, also when its words change with the language. */
@@ -170,16 +169,7 @@ function Gate() {
       {editor.isOpen && (
         <GuestVehicleForm key={editor.key} editor={editor} plate={firstPlate} onAsked={requests.begin} />
       )}
-      {requests.ids.length > 0 && (
-        <AskedHouses
-          {...requests}
-          zoneOf={zoneOf}
-          renderMark={(id, isProved) => {
-            const guest = list.all.find((row) => row.id === id)
-            return guest && <MarkAsked guest={guest} gate={gate} isProved={isProved} />
-          }}
-        />
-      )}
+      {requests.ids.length > 0 && <AskedCars {...requests} zoneOf={zoneOf} guests={list.all} gate={gate} />}
       <p role="status" className="sr-only">
         {marked &&
           t('Undo for {vehicleNo} is available for {seconds} seconds.', {

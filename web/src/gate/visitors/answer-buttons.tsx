@@ -1,4 +1,5 @@
-import type { HouseAnswer, Visit } from '@aangan/contract/gate/visits'
+import type { HouseAnswer } from '@aangan/contract/gate/visit-kinds'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { Check, PackageCheck, X } from 'lucide-react'
 import { useT } from '../../core/language/language.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,5 @@
-import type { Visit, VisitStatus } from '@aangan/contract/gate/visits'
+import type { VisitStatus } from '@aangan/contract/gate/visit-kinds'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { msg } from '@aangan/contract/core/language/text'
 import { CircleCheck, CircleX, PackageCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

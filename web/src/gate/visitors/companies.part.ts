@@ -1,4 +1,4 @@
-import type { VisitKind } from '@aangan/contract/gate/visits'
+import type { VisitKind } from '@aangan/contract/gate/visit-kinds'
 
 /** The usual ones of each kind. */
 export const companies: Readonly<Record<VisitKind, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { VisitKind } from '@aangan/contract/gate/visits'
+import type { VisitKind } from '@aangan/contract/gate/visit-kinds'
 import { raw } from '../../core/language/say.ts'
 import { PicksInput, type PicksInputProps } from '../../ui/input/picks-input.tsx'
 import { companies } from './companies.part.ts'

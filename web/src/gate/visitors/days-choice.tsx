@@ -1,4 +1,4 @@
-import { passDayLabels } from '@aangan/contract/gate/passes'
+import { passDayLabels } from '@aangan/contract/gate/pass-words'
 import { passDays } from '@aangan/contract/gate/pass-windows'
 import { useId } from 'react'
 import { useLanguage } from '../../core/language/language.ts'

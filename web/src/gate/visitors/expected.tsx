@@ -1,4 +1,5 @@
-import { canEditPass, passStatusLabels, visitorOf, type Pass } from '@aangan/contract/gate/passes'
+import { canEditPass, passStatusLabels, visitorOf } from '@aangan/contract/gate/pass-words'
+import type { Pass } from '@aangan/contract/gate/passes'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { useT } from '../../core/language/language.ts'
 import { msg } from '@aangan/contract/core/language/text'

@@ -1,5 +1,6 @@
 import { msg, type Text } from '@aangan/contract/core/language/text'
-import type { Visit, VisitStatus } from '@aangan/contract/gate/visits'
+import type { VisitStatus } from '@aangan/contract/gate/visit-kinds'
+import type { Visit } from '@aangan/contract/gate/visits'
 import type { Language } from '@aangan/contract/core/language/language'
 import { guardIn, notedWord } from '@aangan/contract/gate/words-by-phone'
 import type { Shown } from '../../core/language/say.ts'

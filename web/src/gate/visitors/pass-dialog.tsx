@@ -1,4 +1,5 @@
-import { visitorOf, type Pass } from '@aangan/contract/gate/passes'
+import { visitorOf } from '@aangan/contract/gate/pass-words'
+import type { Pass } from '@aangan/contract/gate/passes'
 import { msg } from '@aangan/contract/core/language/text'
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { guestShownHours } from '@aangan/contract/gate/guest-vehicles'
+import { guestShownHours } from '@aangan/contract/gate/guest-visibility'
 import { guessedKind } from '@aangan/contract/gate/guessed-kind'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { paths } from '../../core/address/paths.ts'

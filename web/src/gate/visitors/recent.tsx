@@ -1,10 +1,5 @@
-import {
-  visitKindLabels,
-  visitKinds,
-  visitStatusLabels,
-  type Visit,
-  type VisitStatus,
-} from '@aangan/contract/gate/visits'
+import { visitKindLabels, visitKinds, visitStatusLabels, type VisitStatus } from '@aangan/contract/gate/visit-kinds'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { msg } from '@aangan/contract/core/language/text'
 import { useLanguage, useT } from '../../core/language/language.ts'
 import { useSay } from '../../core/language/say.ts'

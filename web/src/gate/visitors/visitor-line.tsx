@@ -1,4 +1,5 @@
-import { visitKindLabels, type Visit } from '@aangan/contract/gate/visits'
+import { visitKindLabels } from '@aangan/contract/gate/visit-kinds'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { useT } from '../../core/language/language.ts'
 import { Plate } from '../../domain/plate.tsx'
 

@@ -1,4 +1,5 @@
-import type { HouseAnswer, Visit, VisitKind, VisitStatus } from '@aangan/contract/gate/visits'
+import type { HouseAnswer, VisitKind, VisitStatus } from '@aangan/contract/gate/visit-kinds'
+import type { Visit } from '@aangan/contract/gate/visits'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { codeOf } from '../../core/api/api-error.ts'
 import { client } from '../../core/api/api.ts'
