@@ -11,7 +11,6 @@ import { hearing } from '../../shell/live/live.ts'
 import { soonMs, useLiveQuery } from '../../shell/live/use-live.ts'
 import { useStore } from '../../core/store.ts'
 import type { Device } from './device.ts'
-import { directoryKey, useDirectory } from '../../gate/asking/directory.queries.ts'
 import { useMovements } from './movements.ts'
 import { boardKey, type ShownBoard } from './shown-board.ts'
 import type { DeskStore } from '../store/desk-store.ts'
@@ -80,6 +79,25 @@ async function readBoard(deskId: string, known: Board | undefined, signal: Abort
 }
 
 const isAsking = (known: Board | undefined) => known?.visits.some(({ status }) => status === 'ASKING') ?? false
+
+const directoryMs = 6 * 3_600_000
+const directoryKey = ['gate', 'directory']
+export const useDirectory = () =>
+  useQuery({
+    queryKey: directoryKey,
+    queryFn: ({ signal }) => board.directory({ signal }),
+    staleTime: directoryMs,
+    refetchInterval: directoryMs,
+  })
+
+/** The names that the device has of a house: reading its numbers for them would look like a call. */
+export function useNames({ houseNo, division }: Pick<BoardVisit, 'houseNo' | 'division'>) {
+  const { data } = useDirectory()
+  const house = data?.houses.find(
+    (one) => one.division === division && one.houseNo.toLowerCase() === houseNo.toLowerCase(),
+  )
+  return (house?.names ?? []).map((name) => ({ name }))
+}
 
 /** Shows the device's directory until the server's is there, and keeps that. */
 export function useKeptDirectory(store: DeskStore): void {

@@ -4,6 +4,7 @@ import { askedNow } from '../../gate/asking/asked-now.part.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { useAtDesk } from '../board/at-desk.ts'
 import type { BoardVisit } from '@aangan/contract/gate/board'
+import { useNames } from '../board/desk.ts'
 import { decidedHere } from '../board/decided-here.ts'
 import { Escalation } from '../../gate/asking/escalation.part.tsx'
 import { Sheet } from '../parts/sheet.tsx'
@@ -20,6 +21,7 @@ export function AskingSheet({ visit }: { visit: BoardVisit }) {
   const { board, desk, marks, offline } = useAtDesk()
   const now = useNow(1000) + board.behindMs
   const say = useSay()
+  const people = useNames(visit)
   const times = useTimes(board.timeZone, now)
   const warning = warningsOf(visit, board, now, times.at)
   useEffect(holdLock, [])
@@ -39,6 +41,7 @@ export function AskingSheet({ visit }: { visit: BoardVisit }) {
       {mayCall && (
         <Escalation
           visit={visit}
+          people={people}
           calls={
             offline
               ? { decide: (_, decision, said = {}) => decidedHere({ desk, marks }, formOf(visit), decision, said) }

@@ -9,6 +9,7 @@ import { mayHaveHappened, newRequestKey } from '../../ui/request-key.ts'
 import { notify } from '../../ui/toast.ts'
 import { useAtDesk } from '../board/at-desk.ts'
 import { BigButton } from '../parts/big-button.tsx'
+import { useNames } from '../board/desk.ts'
 import { decidedHere } from '../board/decided-here.ts'
 import { Escalation } from '../../gate/asking/escalation.part.tsx'
 import { blocksOn, whyNot, type Block } from '../board/judge.ts'
@@ -73,6 +74,7 @@ export function AskStep({ draft, onBack }: { draft: WalkInDraft; onBack: () => v
     note: rest.note ?? null,
   }
   // With a network the server decides.
+  const people = useNames(who)
   const { stop, warning: ofList } = offline ? blocksOn({ ...who, phone: rest.phone }, board, atDesk.now) : {}
   const warning = warningsIn([ofList, saidNo(who, board, atDesk.now, times.at)])
   if (stop)
@@ -113,7 +115,8 @@ export function AskStep({ draft, onBack }: { draft: WalkInDraft; onBack: () => v
       {photo && <Preview of={photo} />}
       {offline && (
         <Escalation
-          visit={{ id, kind, asked: 0, houseNo, division }}
+          visit={{ id, kind, asked: 0 }}
+          people={people}
           calls={{ decide: (_, decision, said = {}) => decideHere(decision, said) }}
           mayAdmit={board.settings.admitUnanswered}
         />

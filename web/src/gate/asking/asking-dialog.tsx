@@ -7,7 +7,7 @@ import { useUser } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useGateSettings } from '../gate-office/gate-settings.queries.ts'
-import { useAskingCalls, useGiveUp } from './asking.queries.ts'
+import { useAskingCalls, useGiveUp, usePeopleOf } from './asking.queries.ts'
 import { bands } from './bands.ts'
 import { Escalation } from './escalation.part.tsx'
 import type { useAskedState } from './use-asked-state.ts'
@@ -27,12 +27,13 @@ interface Props {
 export function AskingDialog({ visit, state, isOpen, mark, onClose }: Props) {
   const t = useT()
   const say = useSay()
+  const { title, text, tone, isAsking, mayCall } = state
   const user = useUser()
   const start = useRef<HTMLDivElement>(null)
   const { data: settings } = useGateSettings(isSuperAdmin(user) ? visit.communityId : undefined)
+  const people = usePeopleOf(visit, mayCall)
   const calls = useAskingCalls()
   const giveUp = useGiveUp(visit.id)
-  const { title, text, tone, isAsking, mayCall } = state
   const { icon: Icon, wash, means } = bands[tone]
   const says = text ?? means
   const isWaiting = isAsking || visit.status === 'APPROVED' || visit.status === 'BLOCKED'
@@ -53,7 +54,9 @@ export function AskingDialog({ visit, state, isOpen, mark, onClose }: Props) {
           </p>
         )}
         <WhoFacts who={visit} />
-        {mayCall && <Escalation visit={visit} calls={calls} mayAdmit={settings?.admitUnanswered ?? false} />}
+        {mayCall && (
+          <Escalation visit={visit} people={people} calls={calls} mayAdmit={settings?.admitUnanswered ?? false} />
+        )}
       </div>
       <div className="mt-4 flex flex-wrap justify-end gap-3 max-sm:*:grow">
         {isWaiting && (

@@ -2,14 +2,15 @@ import type { Api } from '@aangan/contract/api'
 import type { CallOf } from '@aangan/contract/core/endpoint'
 import { msg } from '@aangan/contract/core/language/text'
 import type { PhoneDecision } from '@aangan/contract/gate/movement-shapes'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
 import { soonMs, useLiveQuery } from '../../shell/live/use-live.ts'
 import { useAction } from '../../ui/action.ts'
-import type { Said } from './said.part.ts'
+import type { Known, Said } from './said.part.ts'
 import { askingWords } from './words.part.ts'
 
 const visits = client('visits')
+const houses = client('houses')
 type Request = CallOf<Api['visits']['ask']>['body']
 type Asked = Awaited<ReturnType<typeof visits.ask>>
 const all = ['visits']
@@ -36,6 +37,21 @@ export function useAskHouse(asked: (visit: Asked) => void) {
     },
     changes: all,
   })
+}
+
+/** Who lives in the house that is asked, once it is wanted. */
+export function usePeopleOf({ communityId, division, houseNo: number }: Asked, isWanted: boolean): readonly Known[] {
+  const { data } = useQuery({
+    queryKey: ['houses', 'people', communityId, division, number],
+    queryFn: async ({ signal }) => {
+      const { content } = await houses.list({ query: { communityId, division, number }, signal })
+      const house = content.find((one) => one.number.toLowerCase() === number.toLowerCase())
+      return house && houses.read({ params: { id: house.id }, signal })
+    },
+    enabled: isWanted,
+  })
+  const living = data?.occupancies.filter(({ livesHere, endedAt }) => livesHere && endedAt === null) ?? []
+  return living.map(({ userId: id, userName: name }) => ({ id, name }))
 }
 
 /** What a guard does while the house is asked. */

@@ -16,12 +16,14 @@ import { useShapedForm } from '../../ui/form/form.ts'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import type { BoardVisit } from '@aangan/contract/gate/board'
 import { Button } from '../../ui/button.tsx'
-import type { Said } from './said.part.ts'
+import type { Known, Said } from './said.part.ts'
 import { WhoSaidSo } from './who-said-so.tsx'
 import { askingWords as words } from './words.part.ts'
 
 interface Props {
-  visit: Pick<BoardVisit, 'id' | 'kind' | 'asked' | 'houseNo' | 'division'>
+  visit: Pick<BoardVisit, 'id' | 'kind' | 'asked'>
+  /** The house's people, where their numbers were not opened. */
+  people: readonly Known[]
   calls: AskingCalls
   /** The community lets guards admit without an answer. */
   mayAdmit: boolean
@@ -35,7 +37,7 @@ export interface AskingCalls {
 }
 
 /** No answer: the guard calls, and notes what was said. */
-export function Escalation({ visit, calls, mayAdmit }: Props) {
+export function Escalation({ visit, people, calls, mayAdmit }: Props) {
   const t = useT()
   const { id, kind, asked } = visit
   const [admitting, setAdmitting] = useState(false)
@@ -72,8 +74,7 @@ export function Escalation({ visit, calls, mayAdmit }: Props) {
         <WhoSaidSo
           key={word}
           decision={word}
-          house={visit}
-          contacts={contacts}
+          people={contacts?.map(({ userId, name }) => ({ id: userId, name })) ?? people}
           dialled={dialled}
           send={(said) => decide.send({ decision: word, ...said }).catch(() => undefined)}
         />

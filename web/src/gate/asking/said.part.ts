@@ -5,3 +5,9 @@ export interface Said {
   readonly spokeToName?: string
   readonly reason?: string
 }
+
+/** One of the house, as far as the guard's list knows them. */
+export interface Known {
+  readonly id?: string
+  readonly name: string
+}

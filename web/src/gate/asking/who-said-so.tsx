@@ -1,7 +1,5 @@
-import type { BoardVisit } from '@aangan/contract/gate/board'
 import type { PhoneDecision } from '@aangan/contract/gate/movement-shapes'
 import { spokenName } from '@aangan/contract/gate/spoken-words'
-import type { Contact } from '@aangan/contract/gate/visit-endpoints'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import * as z from 'zod/mini'
@@ -10,28 +8,23 @@ import { FormFailureNote } from '../../ui/form/form-failure.tsx'
 import { useShapedForm } from '../../ui/form/form.ts'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useDirectory } from './directory.queries.ts'
-import type { Said } from './said.part.ts'
+import type { Known, Said } from './said.part.ts'
 import { askingWords as words } from './words.part.ts'
 
 interface Props {
   decision: Extract<PhoneDecision, 'YES_BY_PHONE' | 'NO_BY_PHONE'>
-  house: HouseOfVisit
-  /** Whom the guard could call, if the numbers were opened. */
-  contacts: readonly Contact[] | undefined
+  people: readonly Known[]
   /** The one who was dialled last stands first. */
   dialled: string | undefined
   send: (said: Said) => Promise<unknown>
 }
-type HouseOfVisit = Pick<BoardVisit, 'houseNo' | 'division'>
 
 /** No press counts so soon: the finger is still where the button was that led here. */
 const deafMs = 600
 
 /** The house's people by large names; one tap decides. */
-export function WhoSaidSo({ decision, house, contacts, dialled, send }: Props) {
+export function WhoSaidSo({ decision, people, dialled, send }: Props) {
   const t = useT()
-  const people = usePeople(house, contacts)
   const [isTyping, setTyping] = useState(false)
   const [isDeaf, setDeaf] = useState(true)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -77,19 +70,6 @@ export function WhoSaidSo({ decision, house, contacts, dialled, send }: Props) {
       {(isTyping || people.length === 0) && <NameForm decision={decision} send={send} />}
     </section>
   )
-}
-
-/** By the names on the device where the numbers were not opened: to read them only for a name would look like a call. */
-function usePeople(
-  { houseNo, division }: HouseOfVisit,
-  contacts: readonly Contact[] | undefined,
-): readonly { readonly id?: string; readonly name: string }[] {
-  const { data } = useDirectory(contacts === undefined)
-  if (contacts !== undefined) return contacts.map(({ userId, name }) => ({ id: userId, name }))
-  const house = data?.houses.find(
-    (one) => one.division === division && one.houseNo.toLowerCase() === houseNo.toLowerCase(),
-  )
-  return (house?.names ?? []).map((name) => ({ name }))
 }
 
 const nameShape = z.object({ spokeToName: spokenName })
