@@ -4,13 +4,16 @@ import { expectToast, press, rowsOf } from './screens.ts'
 import { countTaps } from './count-taps.ts'
 
 const list = 'Active Guest Vehicles'
-/** The house answers the one request it has. */
+/** The house answers the one request it has, once it is there. */
 async function approve(community: CommunityFixture, person: Person): Promise<void> {
-  const { content } = await community.call<{ content: { id: string }[] }>(person, api.visits.list, {
-    query: { status: 'ASKING', mine: 'true' },
-  })
-  expect(content).toHaveLength(1)
-  await community.call(person, api.visits.answer, { params: { id: content[0]!.id }, body: { answer: 'APPROVE' } })
+  const query = { status: 'ASKING', mine: 'true' }
+  const asked = async () =>
+    (await community.call<{ content: { id: string }[] }>(person, api.visits.list, { query })).content.map(
+      ({ id }) => id,
+    )
+  await expect.poll(asked).toHaveLength(1)
+  const [id] = await asked()
+  await community.call(person, api.visits.answer, { params: { id: id! }, body: { answer: 'APPROVE' } })
 }
 
 const came = /^Came before: Rohan Shinde, Gas cylinder\.$/

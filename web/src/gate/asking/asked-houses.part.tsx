@@ -48,10 +48,12 @@ function AskedVisit({ visit, ...given }: Omit<OneProps, 'id'> & { readonly visit
   const { id, status, visitorName, division, houseNo, communityId } = visit
   const state = useAskedState(visit, zoneOf(communityId))
   const { icon: Icon, wash } = bands[state.tone]
-  const done = useEffectEvent(() => onDone(id))
+  const isOpen = opened === id
+  const close = () => onOpen(undefined)
+  const entered = useEffectEvent(() => (isOpen ? close() : onDone(id)))
   const hasEntered = status === 'ARRIVED' || status === 'EXITED'
   useEffect(() => {
-    if (hasEntered) done()
+    if (hasEntered) entered()
   }, [hasEntered])
   const about = `${visitorName} · ${houseLabel(division, houseNo)}`
   return (
@@ -79,9 +81,10 @@ function AskedVisit({ visit, ...given }: Omit<OneProps, 'id'> & { readonly visit
       <AskingDialog
         visit={visit}
         state={state}
-        isOpen={opened === id}
+        isOpen={isOpen}
         mark={status === 'APPROVED' && renderMark(id, state.tone === 'go')}
-        onClose={() => (state.isAsking ? onOpen(undefined) : onDone(id))}
+        onClose={close}
+        onClosed={() => !state.isAsking && onDone(id)}
       />
     </li>
   )

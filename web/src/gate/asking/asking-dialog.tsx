@@ -21,10 +21,11 @@ interface Props {
   /** The button that lets them in, once it may be pressed. */
   mark: ReactNode
   onClose: () => void
+  onClosed: () => void
 }
 
 /** The desk's asking sheet where there is no desk: how the request stands, a call, what the house said. */
-export function AskingDialog({ visit, state, isOpen, mark, onClose }: Props) {
+export function AskingDialog({ visit, state, isOpen, mark, onClose, onClosed }: Props) {
   const t = useT()
   const say = useSay()
   const { title, text, tone, isAsking, mayCall } = state
@@ -38,7 +39,7 @@ export function AskingDialog({ visit, state, isOpen, mark, onClose }: Props) {
   const says = text ?? means
   const isWaiting = isAsking || visit.status === 'APPROVED' || visit.status === 'BLOCKED'
   return (
-    <Dialog open={isOpen} title={title} onClose={onClose} initialFocus={start}>
+    <Dialog open={isOpen} title={title} onClose={onClose} onClosed={onClosed} initialFocus={start}>
       <div ref={start} tabIndex={-1} className="mt-4 flex flex-col gap-4">
         <div aria-live="assertive">
           {says && (
