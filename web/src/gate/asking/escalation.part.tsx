@@ -3,19 +3,16 @@ import type { PhoneDecision } from '@aangan/contract/gate/movement-shapes'
 import { givenReason } from '@aangan/contract/gate/spoken-words'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { Phone } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import * as z from 'zod/mini'
+import { useState } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
 import { msg } from '@aangan/contract/core/language/text'
 import { useAction } from '../../ui/action.ts'
 import { buttonStyle } from '../../ui/button-styles.ts'
 import { callable } from '../../domain/callable.ts'
-import { FormFailureNote } from '../../ui/form/form-failure.tsx'
-import { useShapedForm } from '../../ui/form/form.ts'
-import { TextInput } from '../../ui/input/text-input.tsx'
 import type { BoardVisit } from '@aangan/contract/gate/board'
 import { Button } from '../../ui/button.tsx'
+import { OneFieldForm } from './one-field-form.tsx'
 import type { Known, Said } from './said.part.ts'
 import { WhoSaidSo } from './who-said-so.tsx'
 import { askingWords as words } from './words.part.ts'
@@ -107,7 +104,18 @@ export function Escalation({ visit, people, calls, mayAdmit }: Props) {
           </Button>
         )}
       </div>
-      {admitting && <AdmitForm send={(reason) => calls.decide(id, 'ADMIT', { reason })} />}
+      {admitting && (
+        <OneFieldForm
+          title={words.admit}
+          label={words.reason}
+          hint={words.reasonHint}
+          rule={givenReason}
+          maxLength={gateLimits.givenReason}
+          submit={words.admit}
+          tone="warn"
+          send={(reason) => calls.decide(id, 'ADMIT', { reason })}
+        />
+      )}
     </>
   )
 }
@@ -137,44 +145,5 @@ function Contacts({ of: contacts, dialled, onCalled }: ContactsProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-const admitShape = z.object({ reason: givenReason })
-
-/** Why somebody comes in whom the house has not answered for. */
-function AdmitForm({ send }: { send: (reason: string) => Promise<unknown> }) {
-  const t = useT()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
-  const form = useShapedForm({
-    shape: admitShape,
-    initialValues: { reason: '' },
-    send: async ({ reason }) => void (await send(reason)),
-  })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.submit()
-  }
-  return (
-    <form
-      aria-label={t(words.admit)}
-      noValidate
-      onSubmit={onSubmit}
-      className="desk-fields flex flex-col gap-2 rounded-lg border border-line bg-surface p-4"
-    >
-      <TextInput
-        label={words.reason}
-        hint={words.reasonHint}
-        autoComplete="off"
-        ref={input}
-        maxLength={gateLimits.givenReason}
-        {...form.text('reason')}
-      />
-      <FormFailureNote failure={form.failure} />
-      <Button size="desk" type="submit" tone="warn" busy={form.busy}>
-        {t(words.admit)}
-      </Button>
-    </form>
   )
 }

@@ -1,13 +1,10 @@
 import type { PhoneDecision } from '@aangan/contract/gate/movement-shapes'
 import { spokenName } from '@aangan/contract/gate/spoken-words'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import * as z from 'zod/mini'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../core/language/language.ts'
-import { FormFailureNote } from '../../ui/form/form-failure.tsx'
-import { useShapedForm } from '../../ui/form/form.ts'
-import { TextInput } from '../../ui/input/text-input.tsx'
 import { Button } from '../../ui/button.tsx'
+import { OneFieldForm } from './one-field-form.tsx'
 import type { Known, Said } from './said.part.ts'
 import { askingWords as words } from './words.part.ts'
 
@@ -39,6 +36,7 @@ export function WhoSaidSo({ decision, people, dialled, send }: Props) {
     const timer = setTimeout(() => setDeaf(false), deafMs)
     return () => clearTimeout(timer)
   }, [])
+  const isYes = decision === 'YES_BY_PHONE'
   const first = [...people].sort((one, other) => Number(other.id === dialled) - Number(one.id === dialled))
   return (
     <section className="flex flex-col gap-2">
@@ -67,45 +65,17 @@ export function WhoSaidSo({ decision, people, dialled, send }: Props) {
           )}
         </ul>
       )}
-      {(isTyping || people.length === 0) && <NameForm decision={decision} send={send} />}
+      {(isTyping || people.length === 0) && (
+        <OneFieldForm
+          title={words.whoSaidSo}
+          label="Name"
+          rule={spokenName}
+          maxLength={gateLimits.spokenName}
+          submit={isYes ? words.saidYes : words.saidNo}
+          tone={isYes ? 'go' : 'stop'}
+          send={(spokeToName) => send({ spokeToName })}
+        />
+      )}
     </section>
-  )
-}
-
-const nameShape = z.object({ spokeToName: spokenName })
-
-function NameForm({ decision, send }: Pick<Props, 'decision' | 'send'>) {
-  const t = useT()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
-  const form = useShapedForm({
-    shape: nameShape,
-    initialValues: { spokeToName: '' },
-    send: async (typed) => void (await send(typed)),
-  })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.submit()
-  }
-  const isYes = decision === 'YES_BY_PHONE'
-  return (
-    <form
-      aria-label={t(words.whoSaidSo)}
-      noValidate
-      onSubmit={onSubmit}
-      className="desk-fields flex flex-col gap-2 rounded-lg border border-line bg-surface p-4"
-    >
-      <TextInput
-        label="Name"
-        autoComplete="off"
-        ref={input}
-        maxLength={gateLimits.spokenName}
-        {...form.text('spokeToName')}
-      />
-      <FormFailureNote failure={form.failure} />
-      <Button size="desk" type="submit" tone={isYes ? 'go' : 'stop'} busy={form.busy}>
-        {t(isYes ? words.saidYes : words.saidNo)}
-      </Button>
-    </form>
   )
 }
