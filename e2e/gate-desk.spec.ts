@@ -297,7 +297,7 @@ test(
     await expect(page.getByRole('button', { name: 'Admit Without Answer' })).toBeHidden()
     await expectGood(page)
     await press(page, 'They Said Yes')
-    // Nobody is registered there: the field alone.
+    // No registered residents: only the name field is offered.
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await fill(page, { Name: 'Sunita Rao' })
     await expectGood(page)

@@ -10,7 +10,7 @@ test('a house says that a word by phone is not right, the desk turns red, the of
   community,
   elsewhere,
 }) => {
-  // Nobody can answer in Aangan where nobody is registered, so the guard notes a word by phone at once.
+  // With no residents registered the request escalates immediately, so a phone answer can be noted.
   const guard = await deskOf(page, community)
   const visit = await community.call<Visit>(guard, api.visits.ask, {
     body: { kind: 'GUEST', visitorName: 'Rohit Shah', houseNo: '101', division: 'A' },

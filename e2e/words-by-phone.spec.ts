@@ -58,7 +58,7 @@ test(
   'what is not proved is amber: a house that said no before, and one that was not asked',
   { tag: '@phone' },
   async ({ page, community }) => {
-    // Nobody is asked there, so the guard phones at once.
+    // No residents to wait for, so the guard may phone right away.
     const quiet = { houseNo: '909', division: 'D' }
     const guard = await deskOf(page, community)
     const before = await asked(community, guard, 'Salesman Kumar', quiet)

@@ -115,7 +115,7 @@ interface Spoken {
   readonly spokeTo?: string | undefined
   readonly spokeToName?: string | undefined
 }
-/** Whose word it was. A parcel is left at the gate by the gate itself where nobody is named. */
+/** How the answer came. Without a name, LEAVE_AT_GATE is the guard's own decision. */
 export const spokenFor = (decision: GuardDecision, { spokeTo, spokeToName }: Spoken) =>
   ({
     answeredVia:

@@ -1,4 +1,4 @@
-/** Whose word it was, and why. */
+/** Who answered by phone, and the reason for admitting somebody without an answer. */
 export interface Said {
   readonly spokeTo?: string
   /** Somebody whose id the desk does not have. */

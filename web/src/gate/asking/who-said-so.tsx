@@ -26,7 +26,7 @@ export function WhoSaidSo({ decision, people, dialled, send }: Props) {
   const [isDeaf, setDeaf] = useState(true)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Where nobody is known, the field has the focus already.
+    // With no names to choose from, the name field has focused itself.
     if (heading.current?.parentElement?.contains(document.activeElement)) return
     heading.current?.focus({ preventScroll: true })
     // The names, rather than what led here.

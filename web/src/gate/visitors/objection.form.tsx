@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Tells the office; whoever is not in yet stays out. */
+/** Sends the objection to the office. A visitor who has not come in yet is denied. */
 export function ObjectionForm({ visit, open, send, returnFocus, onClose }: Props) {
   const form = useShapedForm({
     shape: objectionForm,

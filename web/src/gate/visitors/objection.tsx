@@ -74,7 +74,7 @@ function TakeItBack({ visit: { id, visitorName: name } }: Props) {
   )
 }
 
-/** What the gate decided, what the house says to it, and what the office says then. `already`: what stands above. */
+/** The gate's decision, the objection to it and the office's reply. `already`: sentences shown above, left out here. */
 export function GateStory({ visit, already }: Props & { already?: string | undefined }) {
   const language = useLanguage()
   const sentences = [...gateStory(visit, language), ...objectionStory(visit)].map((sentence) => language.say(sentence))
