@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { watch } from '../core/actor.ts'
 import { divisions } from '../core/constants.ts'
 import { endpoints } from '../core/endpoint.ts'
 import { describe, id, instant } from '../core/fields.ts'
 import { vehicleTypes } from '../core/vehicle-types.ts'
 import { helperCategories } from '../society/helpers.ts'
 import { block } from './blocks.ts'
+import { houseContact, houseQuery } from './contacts.ts'
 import { handover, shift } from './gate-desk.ts'
 import { gate, gateSettingValues } from './gate-settings.ts'
 import { named } from './named.ts'
@@ -150,5 +152,18 @@ export const boardEndpoints = endpoints({
     reply: directory,
     versioned: true,
     records: ['directory.exported'],
+  },
+  contacts: {
+    method: 'GET',
+    path: '/api/gate/contacts',
+    summary:
+      'Whom to call in a house; each look is recorded, and noted with the requests that the house has not answered',
+    who: watch,
+    scope: 'named',
+    limit: 'house-contacts',
+    query: houseQuery,
+    reply: z.array(houseContact),
+    refuses: ['community.unknown'],
+    records: ['house.numbers_seen'],
   },
 })

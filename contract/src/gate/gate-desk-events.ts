@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { event, none, says, unaudited } from '../core/event.ts'
+import { houseLabel } from '../core/houses.ts'
 import { msg } from '../core/language/text.ts'
+import { recordedHouse } from './contacts.ts'
 import { recordedConflict, recordedDesk, recordedDirectory, recordedMovement, recordedShift } from './gate-records.ts'
 
 const atGate = { security: 'GATE' } as const
@@ -15,6 +17,15 @@ export const boardEvents = {
     'EXPORT',
     [none, recordedDirectory],
     (actor) => msg('{actor} copied the list of houses to a desk', { actor }),
+    { onceAMinute: true },
+  ),
+  'house.numbers_seen': event(
+    'HOUSE',
+    'SEARCH',
+    [none, recordedHouse],
+    says('{actor} looked up the numbers of {house}', ({ division, houseNo }) => ({
+      house: houseLabel(division, houseNo),
+    })),
     { onceAMinute: true },
   ),
 }

@@ -7,6 +7,7 @@ import { byId, choice, communityId, describe, division, houseNo, id } from '../c
 import { withTypedHouse } from '../core/houses.ts'
 import type { Text } from '../core/language/text.ts'
 import { gateLimits } from '../society/gate-limits.ts'
+import { contact } from './contacts.ts'
 import { changingVisit, houseAnswer, houseVisitCalls } from './house-visits.ts'
 import { givenReason, spokenName } from './spoken-words.ts'
 import { visitorFields } from './visit-fields.ts'
@@ -43,13 +44,6 @@ export const decisionBody = z.object({
   reason: describe(z.optional(givenReason), 'Needed to admit somebody without an answer'),
 })
 export type DecisionBody = z.output<typeof decisionBody>
-
-export const contact = z.object({
-  userId: describe(z.string(), 'Who'),
-  name: describe(z.string(), 'Their name'),
-  mobileNo: describe(z.nullable(z.string()), 'Ten digits; null where none is known'),
-})
-export type Contact = z.output<typeof contact>
 
 const takenAtMessages: DateMessages = {
   required: 'Time of the photo is required.',

@@ -1,5 +1,9 @@
 import { directory, type boardEndpoints } from '@aangan/contract/gate/board'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { inOrder } from '../../core/db/batch.ts'
+import { listHousePeople, listOwnersWhoLet, type HousePerson } from '../../society/homes/house-people.sql.ts'
+import { listAsked } from '../visits/ask.sql.ts'
+import { transition } from '../visits/visits.store.ts'
 import { findDirectoryVersion } from './board-changes.sql.ts'
 import { versionOf } from './board.operations.ts'
 import { listDirectoryHouses, listDirectoryVehicles } from './board.sql.ts'
@@ -29,7 +33,22 @@ export const board: Handlers<typeof boardEndpoints> = {
     await ctx.write((tx) => ctx.record(tx, 'directory.exported', { before: null, after }))
     return { version, body: content }
   },
+
+  contacts: (ctx, { query: { division, houseNo } }) =>
+    ctx.write(async (tx) => {
+      const house = { communityId: tx.communityId!, division, houseNo }
+      const [people, owners, asked] = await inOrder(
+        listHousePeople(tx, house),
+        listOwnersWhoLet(tx, house),
+        listAsked(tx, house),
+      )
+      await inOrder(...asked.map(({ id }) => transition(tx, id, 'call', { calledAt: tx.cause.now })))
+      await ctx.record(tx, 'house.numbers_seen', { before: null, after: { division, houseNo } })
+      return people.length > 0 ? people.map(contactOf) : owners.map((owner) => ({ ...contactOf(owner), let: true }))
+    }),
 }
+
+const contactOf = ({ userId, name, mobileNo }: HousePerson) => ({ userId, name, mobileNo })
 
 /** A newer release may answer with other fields. */
 const directoryFields = Object.values(directory.shape).map(({ _zod }) => Object.keys(_zod.def.element._zod.def.shape))

@@ -1,4 +1,4 @@
-import { maybeOne, one, type Batch } from '../../core/db/batch.ts'
+import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import type { HouseRef } from '../../society/homes/house-people.sql.ts'
@@ -20,3 +20,10 @@ export const findOwnWalkIn = (tx: Tx, id: string): Batch<VisitRow | undefined> =
   maybeOne(tx.sql<VisitRow[]>`
     select ${visitColumns(tx, 'staff')} from visits g ${visitSources(tx)}
     where ${inScope(tx, 'g')} and g.id = ${id} and g.walk_in and g.created_by = ${tx.cause.actorId}`)
+
+/** The requests of a house that wait for its answer. */
+export const listAsked = (tx: Tx, { communityId, division, houseNo }: HouseRef): Batch<{ id: string }[]> =>
+  many(tx.sql<{ id: string }[]>`
+    select g.id from visits g
+    where ${inScope(tx, 'g')} and g.community_id = ${communityId} and g.division = ${division}
+      and lower(g.visiting_house_no) = lower(${houseNo}) and g.status = 'ASKING' order by g.id`)

@@ -18,12 +18,19 @@ export interface HousePerson {
 }
 
 /** The house's people: those of its households who live there. Primary contacts first. */
-export const listHousePeople = (tx: Tx, { communityId, division, houseNo }: HouseRef): Batch<HousePerson[]> =>
+export const listHousePeople = (tx: Tx, house: HouseRef): Batch<HousePerson[]> =>
+  peopleWhere(tx, house, tx.sql`o.lives_here`)
+
+/** Those who own it and live elsewhere. */
+export const listOwnersWhoLet = (tx: Tx, house: HouseRef): Batch<HousePerson[]> =>
+  peopleWhere(tx, house, tx.sql`not o.lives_here`)
+
+const peopleWhere = (tx: Tx, { communityId, division, houseNo }: HouseRef, which: Statement): Batch<HousePerson[]> =>
   many(tx.sql<HousePerson[]>`
     select u.id as "userId", u.name, u.mobile_no as "mobileNo", not u.invited as "canAnswer"
     from houses h join occupancies o on o.house_id = h.id join users u on u.id = o.user_id
     where ${inScope(tx, 'h')} and h.community_id = ${communityId} and h.division = ${division} and lower(h.number) = lower(${houseNo})
-      and o.ended_at is null and o.lives_here and u.status = 'ACTIVE' and 'USER' = any (u.roles)
+      and o.ended_at is null and ${which} and u.status = 'ACTIVE' and 'USER' = any (u.roles)
     order by o.primary_contact desc, o.starts_on, o.id`)
 
 /** Whether somebody is one of a house's people. */
