@@ -34,6 +34,10 @@ export const auditLog = z.object({
   resourceId: describe(z.nullable(z.string()), 'To which one'),
   community: describe(z.nullable(communityRef), 'In which community; null for what belongs to the platform'),
   timestamp: describe(instant, 'When, by the server’s clock'),
+  occurredAt: describe(
+    z.nullable(instant),
+    'When it took place, where a desk told of it; null elsewhere. Order and filters go by `timestamp`',
+  ),
   oldData: describe(z.nullable(z.string()), 'The thing before, JSON text; null when it did not exist'),
   newData: describe(z.nullable(z.string()), 'The thing after, JSON text; null when it is gone'),
 })

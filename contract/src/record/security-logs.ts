@@ -26,6 +26,10 @@ export const securityLog = z.object({
   action: describe(z.enum(auditActions), 'What happened'),
   summary: describe(z.string(), 'One line for people'),
   timestamp: describe(instant, 'When, by the server’s clock'),
+  occurredAt: describe(
+    z.nullable(instant),
+    'When it took place, where a desk told of it; null elsewhere. Order and filters go by `timestamp`',
+  ),
   userName: describe(
     z.nullable(z.string()),
     'Name of who did it; at a failed login of the account aimed at, null when there is none',

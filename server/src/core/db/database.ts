@@ -25,6 +25,8 @@ interface Attribution {
   readonly claimedBy?: NamedPerson
   /** Whose session it came from. */
   readonly sentBy?: NamedPerson
+  /** Of a movement: when it took place, by the server's clock. */
+  readonly occurredAt?: string
 }
 interface NamedPerson {
   readonly id: string

@@ -40,7 +40,7 @@ export async function applySent(ctx: Context, batch: SentBatch, sent: unknown): 
     const { person, isConfirmed } = acting
     const call: GateCall = {
       ctx,
-      tx: inTheNameOf(tx, acting),
+      tx: inTheNameOf(tx, acting, at),
       at,
       recordedAt,
       offline,

@@ -71,10 +71,13 @@ export async function writeDown(
   await ctx.record(tx, 'movement.kept', { before: null, after })
 }
 
-/** What it records stands in this name. */
-export function inTheNameOf(tx: Tx, acting: Acting): Tx {
+/** What it records stands in this name, and at this time. */
+export function inTheNameOf(tx: Tx, acting: Acting, at: Date): Tx {
   const actorId = acting.isConfirmed ? acting.person.id : null
-  return { ...tx, cause: { ...tx.cause, actorId, attribution: attributionOf(acting) } }
+  return {
+    ...tx,
+    cause: { ...tx.cause, actorId, attribution: { ...attributionOf(acting), occurredAt: at.toISOString() } },
+  }
 }
 
 interface Unconfirmed {

@@ -6,6 +6,7 @@ import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { zoneOf } from '../../core/context/time-zones.sql.ts'
 import { asksForTime, periodIn, type SearchInput } from '../../core/db/period.ts'
+import { occurredAtIn } from '../../core/events/row-data.rules.ts'
 import { exportList } from '../../core/exports/export-list.ts'
 import { auditColumns } from './audit-columns.rules.ts'
 import { summaryOf } from './audit.rules.ts'
@@ -48,6 +49,7 @@ const toldIn =
     const row = { ...found, userName: found.userName ?? claimedNameIn(found, language) }
     return {
       ...row,
+      occurredAt: occurredAtIn(row),
       summary: summaryOf(row, language),
       changes: changesOf(row, language, timeZone ?? defaultTimeZone),
     }

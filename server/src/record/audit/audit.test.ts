@@ -86,6 +86,7 @@ describe('the audit trail', () => {
       resourceId: expect.any(String),
       community: w.here,
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      occurredAt: null,
       oldData: null,
       newData: expect.any(String),
     })

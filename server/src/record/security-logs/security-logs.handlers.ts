@@ -4,6 +4,7 @@ import type { securityLogEndpoints } from '@aangan/contract/record/security-logs
 import type { Handlers } from '../../core/context/handlers.ts'
 import { zoneOf } from '../../core/context/time-zones.sql.ts'
 import { asksForTime, periodIn } from '../../core/db/period.ts'
+import { occurredAtIn } from '../../core/events/row-data.rules.ts'
 import { exportList } from '../../core/exports/export-list.ts'
 import { securityColumns } from './security-columns.rules.ts'
 import { summaryOf } from './security-logs.rules.ts'
@@ -41,6 +42,7 @@ const summarisedIn =
   (language: Language) =>
   <T extends SecurityEvent>({ resource, oldData, newData, ...event }: T) => ({
     ...event,
+    occurredAt: occurredAtIn({ oldData, newData }),
     userName: event.userName ?? claimedNameIn({ oldData, newData }, language),
     summary: summaryOf({ ...event, resource, oldData, newData }, language),
   })

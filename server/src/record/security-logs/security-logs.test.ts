@@ -99,6 +99,7 @@ describe('security logs', () => {
         'community',
         'id',
         'kind',
+        'occurredAt',
         'summary',
         'timestamp',
         'userName',

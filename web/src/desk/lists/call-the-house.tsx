@@ -1,6 +1,6 @@
 import { msg } from '@aangan/contract/core/language/text'
 import type { BoardVisit } from '@aangan/contract/gate/board'
-import type { Contact } from '@aangan/contract/gate/visit-endpoints'
+import type { Contact } from '@aangan/contract/gate/contacts'
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../core/api/api.ts'

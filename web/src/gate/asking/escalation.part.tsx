@@ -1,4 +1,4 @@
-import type { Contact } from '@aangan/contract/gate/visit-endpoints'
+import type { Contact } from '@aangan/contract/gate/contacts'
 import type { PhoneDecision } from '@aangan/contract/gate/movement-shapes'
 import { givenReason } from '@aangan/contract/gate/spoken-words'
 import { gateLimits } from '@aangan/contract/society/gate-limits'

@@ -1,9 +1,9 @@
 import type { AuditLog } from '@aangan/contract/record/audit'
 import { auditActionLabels, auditResourceLabels } from '@aangan/contract/core/audit-actions'
 import { useLanguage } from '../../core/language/language.ts'
+import { Happened } from '../../domain/happened.tsx'
 import { ActorName } from '../../domain/actor-name.tsx'
 import type { Column } from '../../ui/list/column.ts'
-import { datesIn } from '../../ui/dates.ts'
 import { LogData } from './log-data.tsx'
 
 const communityColumn: Column<AuditLog> = {
@@ -32,7 +32,7 @@ export const columnsFor = ({
   },
   {
     title: 'Time',
-    cell: ({ timestamp }, language) => <time dateTime={timestamp}>{datesIn(language).stamp(timestamp, zone)}</time>,
+    cell: (log, language) => <Happened of={log} zone={zone} language={language} />,
     card: 'aside',
   },
   { title: 'User', cell: (log) => <Actor of={log} /> },

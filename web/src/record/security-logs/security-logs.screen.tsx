@@ -5,10 +5,10 @@ import { securityKindLabels, type SecurityLog } from '@aangan/contract/record/se
 import { CommunityFilter, useZoneOf } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { useSession, useUser } from '../../shell/session/session.ts'
+import { Happened } from '../../domain/happened.tsx'
 import { ActorName } from '../../domain/actor-name.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { DateInput } from '../../ui/input/date-input.tsx'
-import { datesIn } from '../../ui/dates.ts'
 import { wholeDay } from '../../ui/day.ts'
 import { Export } from '../../shell/export.tsx'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
@@ -37,7 +37,7 @@ const columnsFor = (zone: string, showsCommunity: boolean): readonly Column<Secu
   { title: 'By', cell: ({ userName, username }) => <ActorName name={userName} username={username} /> },
   {
     title: 'Time',
-    cell: ({ timestamp }, language) => <time dateTime={timestamp}>{datesIn(language).stamp(timestamp, zone)}</time>,
+    cell: (log, language) => <Happened of={log} zone={zone} language={language} />,
     card: 'aside',
   },
   ...(showsCommunity ? [communityColumn] : []),
