@@ -105,7 +105,7 @@ test(
   },
 )
 
-// spec: gate.offline.8
+// spec: gate.offline.8, gate.evacuation.2
 test(
   'the evacuation list needs no network, and what is ticked stays',
   { tag: '@faults' },
@@ -122,13 +122,15 @@ test(
       await page.getByRole('menuitem', { name: 'Evacuation List' }).click()
     }
     await open()
-    const list = page.getByRole('list', { name: 'Evacuation List' })
+    const list = page.getByRole('list', { name: 'Wing A, floor 1' })
     for (const text of ['Suresh Iyer', 'A-101', 'MH12AB4467', 'Guest']) await expect(list).toContainText(text)
     await expect(list).toContainText(/since \d\d:\d\d/)
     await expect(page.getByText('1 visitor inside')).toBeVisible()
     await expectGood(page)
     await expectLarge(page)
     await list.getByRole('checkbox').check()
+    await expect(page.getByText('1 of 1 found')).toBeVisible()
+    await expect(page.getByText('Residents are not on this list.').first()).toBeVisible()
     await press(page, 'Done')
     await open()
     await expect(list.getByRole('checkbox')).toBeChecked()

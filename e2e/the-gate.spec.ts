@@ -86,7 +86,7 @@ test(
   },
 )
 
-// spec: gate.sections.4
+// spec: gate.sections.4, gate.evacuation.2
 test(
   'the evacuation list is printed with a box to tick for everybody inside',
   { tag: '@desk' },

@@ -12,6 +12,8 @@ export const laterWords = {
   read: 'I Have Read It',
   // Evacuation
   print: 'Print',
+  found: '{found} of {count} found',
+  noResidents: 'Residents are not on this list.',
   visitorsInside: '{count, plural, one {# visitor inside} other {# visitors inside}}',
   helpersInside: '{count, plural, one {# helper inside} other {# helpers inside}}',
   // To settle

@@ -1,17 +1,18 @@
 import { helperCategoryLabels } from '@aangan/contract/society/helpers'
 import { houseLabel } from '@aangan/contract/core/houses'
-import type { Label } from '@aangan/contract/core/language/text'
+import { floorsToSearch } from '@aangan/contract/gate/evacuation'
 import { visitKindLabels } from '@aangan/contract/gate/visit-kinds'
 import { ListChecks, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { useUser } from '../../shell/session/session.ts'
-import { useDates } from '../../ui/dates.ts'
+import { useSay } from '../../core/language/say.ts'
+import { EvacuationTable, type Person } from '../../gate/evacuation/evacuation-table.part.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Plate } from '../../domain/plate.tsx'
 import { useAtDesk, type AtDesk } from '../board/at-desk.ts'
 import { BigButton } from '../parts/big-button.tsx'
-import { helpersOn } from '../board/board-lists.ts'
+import { helpersOn, insideOn } from '../board/board-lists.ts'
 import { cardStyle } from '../parts/card.tsx'
 import { DoneButton, Sheet } from '../parts/sheet.tsx'
 import { useTimes } from '../board/times.ts'
@@ -30,11 +31,13 @@ function tick(id: string): ReadonlySet<string> {
 export function EvacuationSheet() {
   const { board, now } = useAtDesk()
   const t = useT()
-  const dates = useDates()
+  const say = useSay()
   const { community } = useUser()
   const [seen, setSeen] = useState(ticked)
   const people = peopleOn(board)
-  const helpers = people.filter(({ isHelper }) => isHelper).length
+  const floors = floorsToSearch(people)
+  const helpers = people.filter(({ house }) => house === null).length
+  const found = people.filter(({ id }) => seen.has(id)).length
   return (
     <Sheet
       tone="calm"
@@ -52,56 +55,54 @@ export function EvacuationSheet() {
         </>
       }
     >
-      <p className="hidden font-semibold print:block">
-        {community?.displayName} · {dates.moment(new Date(now).toISOString(), board.timeZone)}
-      </p>
+      <EvacuationTable
+        floors={floors}
+        community={community?.displayName}
+        at={new Date(now).toISOString()}
+        zone={board.timeZone}
+      />
       {people.length === 0 && <Empty text={words.nobodyInside} />}
       {people.length > 0 && (
-        <p className="flex flex-wrap gap-x-4 text-lg font-semibold">
+        <p role="status" className="flex flex-wrap gap-x-4 text-lg font-semibold print:hidden">
+          <span>{t(laterWords.found, { found, count: people.length })}</span>
           <span>{t(laterWords.visitorsInside, { count: people.length - helpers })}</span>
           <span>{t(laterWords.helpersInside, { count: helpers })}</span>
         </p>
       )}
-      <ul aria-label={t(words.evacuation)} className="flex flex-col gap-2 empty:hidden">
-        {people.map((person) => (
-          <li key={person.id}>
-            <label
-              className={`flex min-h-18 cursor-pointer items-center gap-4 p-3 print:min-h-0 print:p-1 ${cardStyle} border-line`}
-            >
-              <input
-                type="checkbox"
-                checked={seen.has(person.id)}
-                onChange={() => setSeen(tick(person.id))}
-                className="size-7 shrink-0 cursor-pointer"
-              />
-              <Facts person={person} zone={board.timeZone} now={now} />
-            </label>
-          </li>
-        ))}
-      </ul>
+      <p className="text-soft print:hidden">{t(laterWords.noResidents)}</p>
+      {floors.map(({ key, title, people: here }) => (
+        <section key={key} className="print:hidden">
+          <h3 className="mb-2 font-bold">{say(title)}</h3>
+          <ul aria-label={say(title)} className="flex flex-col gap-2">
+            {here.map((person) => (
+              <li key={person.id}>
+                <label className={`flex min-h-18 cursor-pointer items-center gap-4 p-3 ${cardStyle} border-line`}>
+                  <input
+                    type="checkbox"
+                    checked={seen.has(person.id)}
+                    onChange={() => setSeen(tick(person.id))}
+                    className="size-7 shrink-0 cursor-pointer"
+                  />
+                  <Facts person={person} zone={board.timeZone} now={now} />
+                </label>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </Sheet>
   )
-}
-
-interface Person {
-  readonly id: string
-  readonly name: string
-  readonly kind: Label
-  readonly house: string
-  readonly vehicleNo: string | null
-  readonly since: string
-  readonly isHelper: boolean
 }
 
 function Facts({ person, zone, now }: { person: Person; zone: string; now: number }) {
   const t = useT()
   const times = useTimes(zone, now)
-  const { name, kind, house, vehicleNo, since } = person
+  const { name, kind, where, vehicleNo, since } = person
   return (
     <span className="min-w-0 grow">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-lg leading-tight font-semibold">
         <span className="min-w-0 wrap-anywhere">{name}</span>
-        <span>{house}</span>
+        <span>{where}</span>
       </span>
       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         {vehicleNo && (
@@ -116,20 +117,16 @@ function Facts({ person, zone, now }: { person: Person; zone: string; now: numbe
   )
 }
 
-/** Visitors, then helpers, each the longest inside first. */
 const peopleOn = (board: AtDesk['board']): Person[] => [
-  ...board.visits
-    .filter(({ status }) => status === 'ARRIVED')
-    .map(({ id, visitorName: name, kind, houseNo, division, vehicleNo, arrivedAt }) => ({
-      id,
-      name,
-      kind: visitKindLabels[kind],
-      house: houseLabel(division, houseNo),
-      vehicleNo,
-      since: arrivedAt ?? '',
-      isHelper: false,
-    }))
-    .sort((one, other) => one.since.localeCompare(other.since)),
+  ...insideOn(board).map(({ id, visitorName: name, kind, houseNo, division, vehicleNo, arrivedAt }) => ({
+    id,
+    name,
+    kind: visitKindLabels[kind],
+    house: { division, houseNo },
+    where: houseLabel(division, houseNo),
+    vehicleNo,
+    since: arrivedAt ?? '',
+  })),
   ...helpersOn(board).flatMap(({ id, name, category, houses, inAt }) =>
     inAt === null
       ? []
@@ -137,10 +134,10 @@ const peopleOn = (board: AtDesk['board']): Person[] => [
           id,
           name,
           kind: helperCategoryLabels[category],
-          house: houses.map(({ division, houseNo }) => houseLabel(division, houseNo)).join(', '),
+          house: null,
+          where: houses.map(({ division, houseNo }) => houseLabel(division, houseNo)).join(', '),
           vehicleNo: null,
           since: inAt,
-          isHelper: true,
         },
   ),
 ]

@@ -1,13 +1,13 @@
 import type { Inside } from '@aangan/contract/gate/inside'
+import { floorsToSearch } from '@aangan/contract/gate/evacuation'
 import { helperCategoryLabels } from '@aangan/contract/society/helpers'
 import { houseLabel } from '@aangan/contract/core/houses'
 import { visitKindLabels } from '@aangan/contract/gate/visit-kinds'
-import { msg, type Label } from '@aangan/contract/core/language/text'
+import { msg } from '@aangan/contract/core/language/text'
 import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useZoneOf } from '../../society/communities/community-filter.part.tsx'
-import { useLanguage, useT } from '../../core/language/language.ts'
+import { useT } from '../../core/language/language.ts'
 import type { Reason } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,9 +19,9 @@ import { House } from '../../domain/house.tsx'
 import { Plate } from '../../domain/plate.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { EvacuationTable, type Person } from '../evacuation/evacuation-table.part.tsx'
 import type { TabProps } from './gate-office.ts'
 import { useInside } from './inside.queries.ts'
-import './evacuation.css'
 
 const failure = (reason: Reason): Reason => msg('Failed to load who is inside: {reason}', { reason })
 
@@ -55,7 +55,12 @@ export function InsideTab({ communityId }: TabProps) {
           failure={failure}
         />
       </div>
-      <EvacuationList of={people} zone={zone} />
+      <EvacuationTable
+        floors={floorsToSearch(people)}
+        community={(user.community ?? data.visits[0]?.community)?.displayName}
+        at={data.at}
+        zone={zone}
+      />
     </>
   )
 }
@@ -93,23 +98,18 @@ function Counts({ inside: { visitorCount: count, helperCount, overstays, houses 
   )
 }
 
-interface Person {
-  readonly id: string
-  readonly name: string
-  readonly kind: Label
-  readonly house: ReactNode
-  readonly vehicleNo: string | null
-  readonly since: string
+interface Present extends Person {
   readonly overstay: boolean
 }
 
 /** Visitors and helpers. */
-const peopleIn = ({ visits, helpers }: Inside): Person[] => [
+const peopleIn = ({ visits, helpers }: Inside): Present[] => [
   ...visits.map(({ id, visitorName, kind, houseNo, division, vehicleNo, arrivedAt, overstay }) => ({
     id,
     name: visitorName,
     kind: visitKindLabels[kind],
-    house: <House no={houseNo} division={division} />,
+    house: { division, houseNo },
+    where: houseLabel(division, houseNo),
     vehicleNo,
     since: arrivedAt ?? '',
     overstay,
@@ -118,22 +118,23 @@ const peopleIn = ({ visits, helpers }: Inside): Person[] => [
     id,
     name,
     kind: helperCategoryLabels[category],
-    house: '–',
+    house: null,
+    where: '–',
     vehicleNo: null,
     since: inAt,
     overstay: false,
   })),
 ]
 
-const columnsIn = (zone: string | undefined): readonly Column<Person>[] => [
+const columnsIn = (zone: string | undefined): readonly Column<Present>[] => [
   { title: 'Name', cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>, card: 'lead' },
-  { title: 'House', cell: ({ house }) => house, card: 'aside' },
+  { title: 'House', cell: ({ where }) => <span className="font-semibold">{where}</span>, card: 'aside' },
   { title: 'Kind', cell: ({ kind }, { t }) => t(kind) },
   { title: 'Vehicle Number', cell: ({ vehicleNo }) => (vehicleNo ? <Plate no={vehicleNo} /> : '–') },
   { title: 'Since', cell: (person) => <Since person={person} zone={zone} />, card: 'note' },
 ]
 
-function Since({ person: { since, overstay }, zone }: { person: Person; zone: string | undefined }) {
+function Since({ person: { since, overstay }, zone }: { person: Present; zone: string | undefined }) {
   const dates = useDates()
   return (
     <span className="flex flex-wrap items-center gap-x-2">
@@ -142,43 +143,3 @@ function Since({ person: { since, overstay }, zone }: { person: Person; zone: st
     </span>
   )
 }
-
-/** Shown on paper only, with a box to tick. */
-function EvacuationList({ of: people, zone }: { of: readonly Person[]; zone: string | undefined }) {
-  const t = useT()
-  const columns = columnsIn(zone)
-  const language = useLanguage()
-  return (
-    <div className="evacuation hidden print:block">
-      <h3 className="mb-2 font-bold">{t('Evacuation List')}</h3>
-      <table aria-label={t('Evacuation List')} className="w-full">
-        <thead>
-          <tr className="border-b border-line *:text-start">
-            {columns.map(({ title }) => (
-              <th key={title} scope="col">
-                {t(title)}
-              </th>
-            ))}
-            <th scope="col">{t('Out')}</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {people.map((person) => (
-            <tr key={person.id}>
-              {columns.map(({ title, cell }) => (
-                <td key={title}>{cell(person, language)}</td>
-              ))}
-              <Box />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-const Box = () => (
-  <td aria-hidden="true">
-    <span className="block size-[6mm] border-2 border-ink" />
-  </td>
-)
