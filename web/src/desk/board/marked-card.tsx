@@ -30,21 +30,6 @@ export function LetInCard({ mark }: Props) {
   )
 }
 
-/** Just left, marked on this desk. */
-export function LeftCard({ mark }: Props) {
-  const atDesk = useAtDesk()
-  const times = useTimes(atDesk.board.timeZone, atDesk.now)
-  const { visit } = mark
-  return (
-    <CardBox
-      who={visit}
-      line={<Said text={msg(words.leftAt, { time: times.time(visit.exitedAt ?? new Date(mark.at).toISOString()) })} />}
-    >
-      <UndoButton mark={mark} />
-    </CardBox>
-  )
-}
-
 const Said = ({ text: { text, values } }: { text: Message }) => {
   const { say } = useLanguage()
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf } from '../../core/api/api.ts'
 import { msg } from '@aangan/contract/core/language/text'
-import { notify } from '../../ui/toast.ts'
+import { showSnack } from '../parts/snackbar.ts'
 import type { Desk, Sent, WantedMovement } from './desk.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import { canBeUndone, type Mark, type VisitMark } from '../store/marks.ts'
@@ -22,22 +22,25 @@ export function useMarks(desk: Desk, store: DeskStore) {
     try {
       return await work()
     } catch (error) {
-      notify.error(msg(words.refused, { reason: messageOf(error) }))
+      showSnack({ said: msg(words.refused, { reason: messageOf(error) }), isFailure: true })
       return undefined
     } finally {
       // Before the mark is drawn: a tap on its new buttons would find them busy.
       flushSync(() => setBusy((now) => new Set([...now].filter((key) => !keys.includes(key)))))
     }
   }
-  const note = (kind: Mark['kind'], sent: readonly Sent[]) =>
-    store.mark(
-      sent
-        .filter(({ result, effect }) => result.outcome === 'APPLIED' && (effect.visit || effect.helper))
-        .map(({ id, effect }) => ({ movementId: id, kind, effect, at: Date.now() })),
-    )
+  const note = (kind: Mark['kind'], sent: readonly Sent[]) => {
+    const made = sent
+      .filter(({ result, effect }) => result.outcome === 'APPLIED' && (effect.visit || effect.helper))
+      .map(({ id, effect }) => ({ movementId: id, kind, effect, at: Date.now() }))
+    const last = made.at(-1)
+    if (last?.effect.visit) showSnack({ mark: { ...last, visit: last.effect.visit } })
+    return store.mark(made)
+  }
   const tell = (sent: readonly Sent[]) => {
     for (const { result } of sent)
-      if (result.outcome !== 'APPLIED' && result.text !== null) notify.error({ raw: result.text })
+      if (result.outcome !== 'APPLIED' && result.text !== null)
+        showSnack({ said: { raw: result.text }, isFailure: true })
   }
   const pass = (kind: Mark['kind'], keys: readonly string[], wanted: readonly Omit<WantedMovement, 'kind'>[]) =>
     run(keys, () => desk.sendAll(wanted.map((one) => ({ kind, ...one })))).then((sent) => {

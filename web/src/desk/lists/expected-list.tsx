@@ -5,44 +5,43 @@ import { grouped, type Group } from '../../ui/list/grouped.ts'
 import { raw } from '../../core/language/say.ts'
 import { Fragment } from 'react'
 import { useAtDesk } from '../board/at-desk.ts'
-import { ofVisit, type Expected } from '../board/board-lists.ts'
+import type { Expected } from '../board/board-lists.ts'
 import { CardButton } from '../parts/card.tsx'
 import { judge } from '../board/judge.ts'
-import { LetInCard } from '../board/marked-card.tsx'
+import { JustNow } from './just-now.tsx'
 import { useTimes } from '../board/times.ts'
 import { useView } from '../parts/use-view.ts'
 import { words } from '../parts/words.ts'
 
-/** The visitors who may come, by day; those just let in keep their place for Undo. */
+/** The visitors who may come, by day. */
 export function ExpectedList({ list }: { list: readonly Expected[] }) {
   const t = useT()
   const { board, now, marks } = useAtDesk()
   const times = useTimes(board.timeZone, now)
-  const marked = marks.recent('ENTRY').filter(({ visit }) => !list.some(({ id }) => id === visit.id))
-  const rows = [...list, ...marked.map(({ visit }) => ofVisit(visit, undefined))].sort(
-    (one, other) => one.from - other.from,
-  )
-  if (rows.length === 0) return <Empty text={words.nobodyExpected} />
+  const just = marks.recent('ENTRY').filter(({ visit }) => !visit.walkIn)
+  if (list.length + just.length === 0) return <Empty text={words.nobodyExpected} />
   const groupOf = ({ from }: Expected): Group =>
     times.isToday(from) || from < now
       ? { key: 'today', title: words.today }
       : { key: times.weekday(from), title: raw(times.weekday(from)) }
   return (
-    <ul aria-label={t(words.expected)} className="flex flex-col gap-2">
-      {grouped(rows, groupOf).map(({ row, heading }) => {
-        const mark = marks.of(row.id)
-        return (
+    <>
+      <ul aria-label={t(words.expected)} className="flex flex-col gap-2 empty:hidden">
+        {grouped(list, groupOf).map(({ row, heading }) => (
           <Fragment key={row.id}>
             {heading && heading.title !== words.today && (
               <li data-group className="pt-2">
                 <GroupHeading {...heading} />
               </li>
             )}
-            <li>{mark?.kind === 'ENTRY' ? <LetInCard mark={mark} /> : <ExpectedCard expected={row} />}</li>
+            <li>
+              <ExpectedCard expected={row} />
+            </li>
           </Fragment>
-        )
-      })}
-    </ul>
+        ))}
+      </ul>
+      <JustNow of={just} />
+    </>
   )
 }
 

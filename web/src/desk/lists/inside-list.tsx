@@ -6,7 +6,7 @@ import { useAtDesk } from '../board/at-desk.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import type { BoardVisit } from '@aangan/contract/gate/board'
 import { CardBox, describedBy } from '../parts/card.tsx'
-import { LeftCard, UndoButton } from '../board/marked-card.tsx'
+import { JustNow } from './just-now.tsx'
 import { useTimes } from '../board/times.ts'
 import { words } from '../parts/words.ts'
 import { CallTheHouse, isObjected, ObjectedLine } from './objected.tsx'
@@ -27,12 +27,7 @@ export function InsideList({ list }: { list: readonly BoardVisit[] }) {
   }
   return (
     <>
-      <ul aria-label={t(words.inside)} className="flex flex-col gap-2">
-        {just.map((mark) => (
-          <li key={mark.visit.id}>
-            <LeftCard mark={mark} />
-          </li>
-        ))}
+      <ul aria-label={t(words.inside)} className="flex flex-col gap-2 empty:hidden">
         {list.map((visit) => (
           <li key={visit.id}>
             <InsideCard
@@ -44,6 +39,7 @@ export function InsideList({ list }: { list: readonly BoardVisit[] }) {
           </li>
         ))}
       </ul>
+      <JustNow of={just} />
       {chosen.length > 0 && (
         <div
           role="group"
@@ -78,7 +74,6 @@ function InsideCard({ visit, isSelected, selecting, onSelect }: CardProps) {
   const t = useT()
   const times = useTimes(board.timeZone, now)
   const { id, visitorName: name, arrivedAt, overstay } = visit
-  const mark = marks.of(id)
   const since = arrivedAt ?? ''
   const objected = isObjected(visit)
   return (
@@ -107,7 +102,6 @@ function InsideCard({ visit, isSelected, selecting, onSelect }: CardProps) {
       }
     >
       {objected && !selecting && <CallTheHouse visit={visit} />}
-      {mark?.kind === 'ENTRY' && <UndoButton mark={mark} />}
       {!selecting && (
         <BigButton {...describedBy(id)} busy={marks.isBusy(id)} onClick={() => void marks.exit([id])}>
           <LogOut />

@@ -10,6 +10,7 @@ import { FindBox } from './find-box.tsx'
 import { InsideList } from './inside-list.tsx'
 import { ScanButton } from '../scan/scan-button.tsx'
 import { Tabs, type Tab } from './tabs.tsx'
+import { Snackbar } from '../parts/snackbar-line.tsx'
 import type { Answers } from './use-answers.ts'
 import { useView } from '../parts/use-view.ts'
 import { WaitingList } from './waiting-list.tsx'
@@ -72,12 +73,17 @@ export function Lists({ answered }: { answered: Answers }) {
           </div>
         )}
       </div>
-      <div className="sticky bottom-0 z-10 flex flex-wrap gap-2 border-t border-line bg-surface p-2 sm:px-6">
-        <ScanButton />
-        <BigButton className="min-h-16 min-w-[min(8rem,100%)] grow basis-0" onClick={() => open({ show: 'new' })}>
-          <UserRoundPlus className="size-6" />
-          {t(words.newVisitor)}
-        </BigButton>
+      <div className="sticky bottom-0 z-10">
+        <div className="px-2 sm:px-6">
+          <Snackbar />
+        </div>
+        <div className="flex flex-wrap gap-2 border-t border-line bg-surface p-2 sm:px-6">
+          <ScanButton />
+          <BigButton className="min-h-16 min-w-[min(8rem,100%)] grow basis-0" onClick={() => open({ show: 'new' })}>
+            <UserRoundPlus className="size-6" />
+            {t(words.newVisitor)}
+          </BigButton>
+        </div>
       </div>
     </>
   )

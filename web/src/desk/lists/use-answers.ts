@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ShownBoard } from '../board/shown-board.ts'
 import { visitQuery } from '../board/desk.ts'
+import { showSnack } from '../parts/snackbar.ts'
 import { play } from '../parts/sound.ts'
 
 /** Visits that were being asked about on this desk, and that its lists have no more, as one that was denied. */
@@ -27,7 +28,9 @@ export type Answers = ReturnType<typeof useAnswers>
 const soundOf = ({ status }: BoardVisit) =>
   status === 'APPROVED' ? 'good' : status === 'DENIED' || status === 'LEFT_AT_GATE' ? 'bad' : 'notice'
 
-/** One sound for each answer, wherever on the desk the guard is. */
+const announced: ReadonlySet<string> = new Set(['APPROVED', 'DENIED', 'LEFT_AT_GATE', 'LAPSED'])
+
+/** One sound and one line for each answer, wherever on the desk the guard is. */
 function useAnswerSound(visits: readonly BoardVisit[]) {
   const heard = useRef(new Set<string>())
   useEffect(() => {
@@ -35,8 +38,10 @@ function useAnswerSound(visits: readonly BoardVisit[]) {
       const { id, status, answeredVia } = visit
       if (status === 'ASKING' || heard.current.has(id)) continue
       heard.current.add(id)
-      // What the guard decided needs no sound.
-      if (answeredVia !== 'PHONE' && answeredVia !== 'NOBODY' && status !== 'CANCELLED') play(soundOf(visit))
+      // What the guard decided needs neither.
+      if (answeredVia === 'PHONE' || answeredVia === 'NOBODY' || !announced.has(status)) continue
+      play(soundOf(visit))
+      showSnack({ answered: visit })
     }
   }, [visits])
 }

@@ -11,6 +11,7 @@ import { warningsOf } from '../board/said-no.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import { CardButton, type Edge } from '../parts/card.tsx'
 import { useTimes } from '../board/times.ts'
+import { JustNow } from './just-now.tsx'
 import type { Answers } from './use-answers.ts'
 import { useView } from '../parts/use-view.ts'
 import { words } from '../parts/words.ts'
@@ -18,29 +19,34 @@ import { words } from '../parts/words.ts'
 /** The visitors whose houses are asked, then the answers that the guard has not put away. */
 export function WaitingList({ list, answered }: { list: readonly BoardVisit[]; answered: Answers }) {
   const t = useT()
-  if (list.length + answered.visits.length === 0) return <Empty text={words.nobodyWaiting} />
+  const { marks } = useAtDesk()
+  const just = marks.recent('ENTRY').filter(({ visit }) => visit.walkIn)
+  if (list.length + answered.visits.length + just.length === 0) return <Empty text={words.nobodyWaiting} />
   return (
-    <ul aria-label={t(words.waiting)} className="flex flex-col gap-2">
-      {list.map((visit) => (
-        <li key={visit.id}>
-          <WaitingCard visit={visit} />
-        </li>
-      ))}
-      {answered.visits.map((visit) => (
-        <li key={visit.id} className="flex items-stretch gap-2">
-          <span className="min-w-0 grow">
+    <>
+      <ul aria-label={t(words.waiting)} className="flex flex-col gap-2 empty:hidden">
+        {list.map((visit) => (
+          <li key={visit.id}>
             <WaitingCard visit={visit} />
-          </span>
-          <BigButton
-            aria-label={t(words.putAway, { name: visit.visitorName })}
-            className="w-14"
-            onClick={() => answered.dismiss(visit.id)}
-          >
-            <X className="size-6" />
-          </BigButton>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+        {answered.visits.map((visit) => (
+          <li key={visit.id} className="flex items-stretch gap-2">
+            <span className="min-w-0 grow">
+              <WaitingCard visit={visit} />
+            </span>
+            <BigButton
+              aria-label={t(words.putAway, { name: visit.visitorName })}
+              className="w-14"
+              onClick={() => answered.dismiss(visit.id)}
+            >
+              <X className="size-6" />
+            </BigButton>
+          </li>
+        ))}
+      </ul>
+      <JustNow of={just} />
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { useT } from '../../core/language/language.ts'
 import { useSay, type Shown } from '../../core/language/say.ts'
 import { msg } from '@aangan/contract/core/language/text'
 import { mayHaveHappened, newRequestKey } from '../../ui/request-key.ts'
-import { notify } from '../../ui/toast.ts'
+import { showSnack } from '../parts/snackbar.ts'
 import { useAtDesk } from '../board/at-desk.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import { useNames } from '../board/desk.ts'
@@ -41,7 +41,9 @@ export function AskStep({ draft, onBack }: { draft: WalkInDraft; onBack: () => v
     if (photo)
       await desk
         .addPhoto(id, photo)
-        .catch((error: unknown) => notify.error(msg(words.photoFailed, { reason: messageOf(error) })))
+        .catch((error: unknown) =>
+          showSnack({ said: msg(words.photoFailed, { reason: messageOf(error) }), isFailure: true }),
+        )
   }
   const decideHere = async (decision: PhoneDecision, said: Said) => {
     await decidedHere(atDesk, visit, decision, said)
