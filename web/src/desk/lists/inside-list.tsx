@@ -1,11 +1,16 @@
-import { LogOut } from 'lucide-react'
+import { guessedKind } from '@aangan/contract/gate/guessed-kind'
+import { visitKindLabels } from '@aangan/contract/gate/visit-kinds'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { useAtDesk } from '../board/at-desk.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import type { BoardVisit } from '@aangan/contract/gate/board'
-import { CardBox, describedBy } from '../parts/card.tsx'
+import { cardStyle, describedBy, edges } from '../parts/card.tsx'
+import { House } from '../../domain/house.tsx'
+import { Plate } from '../../domain/plate.tsx'
+import { kindIcons } from '../../gate/asking/kind-icons.part.ts'
 import { JustNow } from './just-now.tsx'
 import { useTimes } from '../board/times.ts'
 import { words } from '../parts/words.ts'
@@ -30,7 +35,7 @@ export function InsideList({ list }: { list: readonly BoardVisit[] }) {
       <ul aria-label={t(words.inside)} className="flex flex-col gap-2 empty:hidden">
         {list.map((visit) => (
           <li key={visit.id}>
-            <InsideCard
+            <InsideRow
               visit={visit}
               isSelected={selected.has(visit.id)}
               selecting={chosen.length > 0}
@@ -61,7 +66,7 @@ export function InsideList({ list }: { list: readonly BoardVisit[] }) {
   )
 }
 
-interface CardProps {
+interface RowProps {
   visit: BoardVisit
   isSelected: boolean
   /** Some are selected: they are marked together. */
@@ -69,45 +74,59 @@ interface CardProps {
   onSelect: () => void
 }
 
-function InsideCard({ visit, isSelected, selecting, onSelect }: CardProps) {
+/** Two lines, so that many are in sight; the icon selects. */
+function InsideRow({ visit, isSelected, selecting, onSelect }: RowProps) {
   const { board, now, marks } = useAtDesk()
   const t = useT()
   const times = useTimes(board.timeZone, now)
-  const { id, visitorName: name, arrivedAt, overstay } = visit
+  const { id, visitorName: name, vehicleNo, houseNo, division, arrivedAt, overstay } = visit
   const since = arrivedAt ?? ''
   const objected = isObjected(visit)
+  const guessed = guessedKind(visit)
+  const Icon = isSelected ? Check : kindIcons[guessed]
   return (
-    <CardBox
-      who={visit}
-      edge={objected ? 'stop' : overstay ? 'warn' : 'plain'}
-      lead={
-        <label className="relative -my-2 -ms-3 -me-2 grid size-14 shrink-0 cursor-pointer place-items-center">
-          <input
-            type="checkbox"
-            aria-label={t(words.selectOf, { name })}
-            checked={isSelected}
-            onChange={onSelect}
-            className="absolute inset-0 m-auto size-7 cursor-pointer before:absolute before:-inset-3.5 before:content-['']"
-          />
-        </label>
-      }
-      line={
-        <>
-          {objected && <ObjectedLine visit={visit} />}
-          <span>{t(words.since, { time: times.at(since) })}</span>
-          <span className={overstay ? 'rounded-full bg-warning px-2 font-semibold text-surface' : 'font-medium'}>
-            {overstay ? t(words.over, { time: times.long(since) }) : times.long(since)}
-          </span>
-        </>
-      }
+    <div
+      className={`flex min-h-16 flex-wrap items-center gap-x-2 py-1 ps-1 pe-2 ${cardStyle} ${edges[objected ? 'stop' : overstay ? 'warn' : 'plain']}`}
     >
+      <label
+        className={`relative grid size-14 shrink-0 cursor-pointer place-items-center rounded-full ${isSelected ? 'bg-brand text-on-brand' : ''}`}
+      >
+        <input
+          type="checkbox"
+          aria-label={t(words.selectOf, { name })}
+          checked={isSelected}
+          onChange={onSelect}
+          className="absolute inset-0 cursor-pointer appearance-none rounded-full"
+        />
+        <Icon className="pointer-events-none size-6" />
+        <span className="sr-only">{t(visitKindLabels[guessed])}</span>
+      </label>
+      <span className="min-w-[min(8rem,100%)] grow basis-0">
+        <span className="flex flex-wrap items-baseline gap-x-2 leading-tight">
+          <span id={`who-${id}`} className="min-w-0 text-lg font-semibold wrap-anywhere">
+            {name}
+          </span>
+          <House no={houseNo} division={division} size="lg" />
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          {objected && <ObjectedLine visit={visit} />}
+          {vehicleNo && <Plate no={vehicleNo} />}
+          <span className={overstay ? 'rounded-full bg-warning px-2 font-semibold text-surface' : ''}>
+            {overstay ? t(words.over, { time: times.long(since) }) : t(words.since, { time: times.at(since) })}
+          </span>
+        </span>
+      </span>
       {objected && !selecting && <CallTheHouse visit={visit} />}
       {!selecting && (
-        <BigButton {...describedBy(id)} busy={marks.isBusy(id)} onClick={() => void marks.exit([id])}>
-          <LogOut />
+        <BigButton
+          {...describedBy(id)}
+          className="shrink-0 px-3"
+          busy={marks.isBusy(id)}
+          onClick={() => void marks.exit([id])}
+        >
           {t(words.markExit)}
         </BigButton>
       )}
-    </CardBox>
+    </div>
   )
 }

@@ -35,7 +35,7 @@ export function Tabs({ tab: chosen, counts, onChoose }: Props) {
           tabIndex={tab === chosen ? 0 : -1}
           onKeyDown={onKeyDown}
           onClick={() => onChoose(tab)}
-          className="flex min-h-14 grow basis-12 flex-col-reverse items-center justify-center rounded-md border border-edge bg-surface px-1 leading-tight hover:bg-sunk aria-selected:border-brand aria-selected:bg-brand aria-selected:text-on-brand"
+          className={`flex min-h-14 grow basis-12 flex-col-reverse items-center justify-center rounded-md border px-1 leading-tight hover:bg-sunk aria-selected:border-brand aria-selected:bg-brand aria-selected:text-on-brand ${tab === 'waiting' && counts.waiting > 0 ? 'border-warning bg-warning-wash text-warning' : 'border-edge bg-surface'}`}
         >
           <span className="text-xs whitespace-nowrap font-semibold">{t(words[tab])}</span>
           <span className="text-lg font-bold tabular-nums">{counts[tab]}</span>
