@@ -27,6 +27,8 @@ export async function beDesk(
 }
 
 export const syncState = (page: Page) => page.locator('[data-desk] [role=status]').first()
+/** What this desk marked last, with Undo. */
+export const justNow = (page: Page) => page.getByRole('list', { name: 'Just now' })
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
 const minutesFromNow = (minutes: number): string =>

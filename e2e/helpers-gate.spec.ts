@@ -49,7 +49,7 @@ test('a guard lets a helper in by code and out again, and the house sees it at o
   await home.getByRole('link', { name: /unread notification/ }).click()
   await expect(home.getByText('Sunita Devi is inside')).toBeVisible()
 
-  await press(page, 'Clear')
+  await press(page, 'Done')
   await tab(page, 'Helpers').click()
   await press(page, 'Undo')
   // The other button moves when Undo goes and comes.

@@ -9,6 +9,8 @@ const desk = ['src/desk/desk.screen.tsx', ...calls]
 /** Lists that a resident can read without a network. */
 const lists = [
   'src/app/dashboard/dashboard.screen.tsx',
+  // A desk has a place of its own for what they say.
+  'src/ui/toasts.tsx',
   'src/people/vehicles/vehicles.screen.tsx',
   'src/gate/visitors/visitors.screen.tsx',
   'src/gate/visitors/lately.tsx',
@@ -23,7 +25,6 @@ const lists = [
 const around = [
   'src/app/layout/later.ts',
   'src/access/login/login.screen.tsx',
-  'src/ui/toasts.tsx',
   'src/ui/dialog/confirm-dialog.tsx',
   'virtual:refusals',
 ]

@@ -1,8 +1,9 @@
-import { useT } from '../src/core/language/language.ts'
+import { useLanguage, useT } from '../src/core/language/language.ts'
 import { ActorName } from '../src/domain/actor-name.tsx'
 import { Empty } from '../src/ui/empty.tsx'
 import { Failure } from '../src/ui/failure.tsx'
 import { GroupHeading } from '../src/ui/list/group-heading.tsx'
+import { Happened } from '../src/domain/happened.tsx'
 import { House } from '../src/domain/house.tsx'
 import { Brand, Mark } from '../src/ui/mark.tsx'
 import { PendingNote } from '../src/access/login/pending-note.part.tsx'
@@ -15,8 +16,11 @@ import { VehicleTypeIcon } from '../src/domain/vehicle-type.tsx'
 import { asha, longName, longWord, note, plate, unavailable } from './names.ts'
 import { Group, nothing, Row, Specimen } from './specimen.tsx'
 
+const [earlier, told] = ['2026-11-23T13:12:00.000Z', '2026-11-23T15:40:00.000Z']
+
 export function Status() {
   const t = useT()
+  const language = useLanguage()
   return (
     <Group title="Status">
       <Specimen title="StatusBadge: success, warning, danger, calm">
@@ -27,9 +31,10 @@ export function Status() {
           <StatusBadge tone="calm" label="Let to others" />
         </Row>
       </Specimen>
-      <Specimen title="Plate: usual, large, a foreign one, a long one">
+      <Specimen title="Plate: usual, small, large, a foreign one, a long one">
         <Row>
           <Plate no={plate} />
+          <Plate no={plate} size="sm" />
           <Plate no={plate} size="lg" />
           <Plate no="22BH1234AA" size="lg" />
           <Plate no={'W'.repeat(20)} size="lg" />
@@ -54,6 +59,12 @@ export function Status() {
           <ActorName name={null} username="asha" />
           <ActorName name={null} username={null} id="5f0c2f4e" />
           <ActorName name={null} username={null} />
+        </Row>
+      </Specimen>
+      <Specimen title="Happened: now, told of later">
+        <Row>
+          <Happened of={{ timestamp: told }} zone="Asia/Kolkata" language={language} />
+          <Happened of={{ timestamp: told, occurredAt: earlier }} zone="Asia/Kolkata" language={language} />
         </Row>
       </Specimen>
       <Specimen title="Empty: a text, with a hint">

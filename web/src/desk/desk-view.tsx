@@ -12,6 +12,7 @@ import { useNow } from '../ui/browser/use-now.ts'
 import { AtDeskContext, useAtDesk, type AtDesk } from './board/at-desk.ts'
 import { useBoard, useDesk, useKeptDirectory } from './board/desk.ts'
 import { serverNow } from './board/shown-board.ts'
+import { Snackbar } from './board/snackbar-line.tsx'
 import type { Device } from './board/device.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskMenu } from './desk-menu.tsx'
@@ -27,6 +28,7 @@ import { useMarks } from './board/use-marks.ts'
 import { useObjectionSound } from './use-objection-sound.ts'
 import { useOverstaySound } from './use-overstay-sound.ts'
 import { useNewVersion } from './use-new-version.ts'
+import { SnackbarPlace } from './parts/snackbar.ts'
 import { useView } from './parts/use-view.ts'
 import { words } from './parts/words.ts'
 import { asksAgain } from './turns/asks-again.ts'
@@ -58,6 +60,8 @@ const later = [
   ChangeGuard,
   PinAgain,
 ]
+
+const snackbar = <Snackbar />
 
 interface Props {
   device: Device
@@ -118,7 +122,9 @@ function Opened({ device, onChange, store }: Props & { store: DeskStore }) {
       {!isLocked && asksPin && <PinAgain one={wrong} />}
       {/* A visitor who is being written down is still there afterwards, and sounds go on. */}
       <div className={isLocked || asksPin ? 'hidden' : 'contents'}>
-        <Ready store={store} problem={board.error} />
+        <SnackbarPlace value={snackbar}>
+          <Ready store={store} problem={board.error} />
+        </SnackbarPlace>
       </div>
     </AtDeskContext>
   )
@@ -138,8 +144,8 @@ interface ReadyProps {
 
 function Ready({ store, problem }: ReadyProps) {
   const { view } = useView()
-  const { board } = useAtDesk()
-  const answered = useAnswers(board)
+  const { board, now } = useAtDesk()
+  const answered = useAnswers(board, now)
   useOverstaySound(board)
   useObjectionSound(board)
   useEffect(() => {

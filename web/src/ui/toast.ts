@@ -8,11 +8,19 @@ export const container = () => import('./toasts.tsx')
 
 type Toast = readonly [text: Shown, type: 'success' | 'error' | 'info', options?: ToastOptions]
 
+type Place = (text: Shown, isFailure: boolean) => void
+let ownPlace: Place | undefined
+/** For a page with a place of its own for what toasts say. Undefined: toasts again. */
+export const showToastsIn = (place: Place | undefined): void => {
+  ownPlace = place
+}
+
 function show(...toast: Toast): void {
   const [text, type, options] = toast
   const onClose = () => void recent.delete(toast)
   recent.add(toast)
   setTimeout(onClose, shownMs)
+  if (ownPlace) return ownPlace(text, type === 'error')
   // A toast that cannot be loaded is dropped: the failure is also shown where it happened.
   container().then(
     ({ showToast }) => showToast(text, type, { ...options, onClose }),

@@ -168,6 +168,8 @@ export function useDesk(device: Device, store: DeskStore, sync: Sync) {
       decide: (id: string, decision: PhoneDecision, more: Said = {}) =>
         changed(() => visits.decide({ params: { id }, body: { decision, ...more } })),
       contacts: (id: string) => changed(() => visits.contacts({ params: { id } })),
+      contactsOf: ({ houseNo, division }: Pick<Visit, 'houseNo' | 'division'>) =>
+        changed(() => board.contacts({ query: { houseNo, division } })),
       /** Kept here where the server does not answer. */
       end: async (visit: BoardVisit, how: GateEnd): Promise<void> => {
         const params = { id: visit.id }

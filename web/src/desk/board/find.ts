@@ -1,5 +1,5 @@
 import type { Board, BoardHelper, Directory } from '@aangan/contract/gate/board'
-import { houseLabel } from '@aangan/contract/core/houses'
+import { houseLabel, typedHouse } from '@aangan/contract/core/houses'
 import { normalisePlate } from '@aangan/contract/core/plates'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { blocksInForce, type Block } from './judge.ts'
@@ -33,10 +33,11 @@ export function isHelperFound({ name, houses }: BoardHelper, typed: string): boo
   )
 }
 
-const mostResidents = 6
+/** Of each kind that a name or a plate finds. */
+export const mostFound = 6
 /** Residents' vehicles, by the end of the plate or from its beginning. */
 export const residentsFound = ({ vehicles }: Directory, typed: string): Directory['vehicles'] =>
-  isPlate(typed) ? vehicles.filter(({ vehicleNo }) => isPlateFound(vehicleNo, typed)).slice(0, mostResidents) : []
+  isPlate(typed) ? vehicles.filter(({ vehicleNo }) => isPlateFound(vehicleNo, typed)).slice(0, mostFound) : []
 
 const isPlate = (typed: string): boolean => normalisePlate(typed).length >= 4
 function isPlateFound(vehicleNo: string, typed: string): boolean {
@@ -44,19 +45,49 @@ function isPlateFound(vehicleNo: string, typed: string): boolean {
   return isPlateEnd(wanted) ? whole.endsWith(wanted) : whole.includes(wanted)
 }
 
-/** Plates that the community has blocked, found as residents' are. */
-export const blocksFound = (board: Board, typed: string, now: number): Block[] =>
-  isPlate(typed)
-    ? blocksInForce(board, now).filter(
-        ({ scope, vehicleNo }) => scope === 'COMMUNITY' && vehicleNo !== null && isPlateFound(vehicleNo, typed),
-      )
-    : []
+/** What the community has blocked: plates as residents' are found, names as residents' are. */
+export const blocksFound = (board: Pick<Board, 'blocks' | 'timeZone'>, typed: string, now: number): Block[] =>
+  blocksInForce(board, now).filter(
+    ({ scope, vehicleNo, name }) =>
+      scope === 'COMMUNITY' &&
+      ((isPlate(typed) && vehicleNo !== null && isPlateFound(vehicleNo, typed)) ||
+        (name !== null && isNamed(name, typed))),
+  )
 
-/** What was typed in the box, as a new visitor's plate or name. */
-export function draftFrom(typed: string): WalkInDraft {
+type DirectoryHouse = Directory['houses'][number]
+
+/** `A-402` is one house, `402` that of each wing. */
+export function housesFound({ houses }: Directory, typed: string): DirectoryHouse[] {
+  const { houseNo, division } = typedHouse(typed)
+  const wanted = houseNo.toLowerCase()
+  return houses.filter(
+    (house) => house.houseNo.toLowerCase() === wanted && (division === undefined || house.division === division),
+  )
+}
+
+const shortestName = 3
+export const isName = (typed: string): boolean => typed.trim().length >= shortestName && !/\d/.test(typed)
+const isNamed = (name: string, typed: string): boolean =>
+  isName(typed) && name.toLowerCase().includes(typed.trim().toLowerCase())
+
+/** Residents by any part of their name, each with their house. */
+export const residentsNamed = ({ houses }: Directory, typed: string): DirectoryHouse[] =>
+  houses
+    .flatMap((house) => {
+      const names = house.names.filter((name) => isNamed(name, typed))
+      return names.map((name) => ({ ...house, names: [name] }))
+    })
+    .slice(0, mostFound)
+
+/** What was typed in the box, as a new visitor's house, plate or name. A code says nothing of them. */
+export function draftFrom(typed: string, directory: Directory | undefined): WalkInDraft {
   const plate = normalisePlate(typed)
-  if (isPlateEnd(plate) || /^(?=.*[A-Z])(?=.*\d)\w{6,}$/.test(plate)) return { vehicleNo: plate }
-  return /\d/.test(typed) ? {} : { visitorName: typed }
+  if (isCode(typed)) return {}
+  if (isPlateEnd(plate)) return { vehicleNo: plate }
+  const [house, another] = directory ? housesFound(directory, typed) : []
+  if (house) return another ? { houseNo: house.houseNo } : { houseNo: house.houseNo, division: house.division }
+  if (/^(?=.*[A-Z])(?=.*\d)\w+$/.test(plate)) return { vehicleNo: plate }
+  return /\d/.test(typed) ? {} : { visitorName: typed.trim() }
 }
 
 /** A sheet of the desk that judges by the list. */

@@ -62,7 +62,7 @@ export function blocksOn(who: Comer, board: Board, now: number) {
 }
 
 /** Until the end of their last day. */
-export function blocksInForce({ blocks, timeZone }: Board, now: number): Block[] {
+export function blocksInForce({ blocks, timeZone }: Pick<Board, 'blocks' | 'timeZone'>, now: number): Block[] {
   const today = todayIn(timeZone, new Date(now))
   return blocks.filter(({ until }) => (until ?? today) >= today)
 }
@@ -90,7 +90,7 @@ const concerns = ({ scope, houseNo, division }: Block, who: Comer) =>
 const isSamePlate = (blocked: string | null, plate: string | null) =>
   blocked !== null && plate !== null && normalisePlate(blocked) === normalisePlate(plate)
 
-const warningOf = ({ scope, reason }: Block): Shown =>
+export const warningOf = ({ scope, reason }: Block): Shown =>
   scope === 'COMMUNITY' && reason !== null ? msg(words.sameName, { reason }) : words.sameNameOfHouse
 
 /** The server's words for the same reason. */

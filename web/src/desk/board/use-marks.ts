@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf } from '../../core/api/api.ts'
 import { msg } from '@aangan/contract/core/language/text'
+import { notify } from '../../ui/toast.ts'
 import { showSnack } from '../parts/snackbar.ts'
 import type { Desk, Sent, WantedMovement } from './desk.ts'
 import type { DeskStore } from '../store/desk-store.ts'
@@ -22,7 +23,7 @@ export function useMarks(desk: Desk, store: DeskStore) {
     try {
       return await work()
     } catch (error) {
-      showSnack({ said: msg(words.refused, { reason: messageOf(error) }), isFailure: true })
+      notify.error(msg(words.refused, { reason: messageOf(error) }))
       return undefined
     } finally {
       // Before the mark is drawn: a tap on its new buttons would find them busy.
@@ -39,8 +40,7 @@ export function useMarks(desk: Desk, store: DeskStore) {
   }
   const tell = (sent: readonly Sent[]) => {
     for (const { result } of sent)
-      if (result.outcome !== 'APPLIED' && result.text !== null)
-        showSnack({ said: { raw: result.text }, isFailure: true })
+      if (result.outcome !== 'APPLIED' && result.text !== null) notify.error({ raw: result.text })
   }
   const pass = (kind: Mark['kind'], keys: readonly string[], wanted: readonly Omit<WantedMovement, 'kind'>[]) =>
     run(keys, () => desk.sendAll(wanted.map((one) => ({ kind, ...one })))).then((sent) => {

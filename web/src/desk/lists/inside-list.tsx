@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { useAtDesk } from '../board/at-desk.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import type { BoardVisit } from '@aangan/contract/gate/board'
-import { cardStyle, describedBy, edges } from '../parts/card.tsx'
+import { describedBy } from '../parts/card.tsx'
 import { House } from '../../domain/house.tsx'
 import { Plate } from '../../domain/plate.tsx'
 import { kindIcons } from '../../gate/asking/kind-icons.part.ts'
@@ -32,7 +32,7 @@ export function InsideList({ list }: { list: readonly BoardVisit[] }) {
   }
   return (
     <>
-      <ul aria-label={t(words.inside)} className="flex flex-col gap-2 empty:hidden">
+      <ul aria-label={t(words.inside)} className="card flex flex-col divide-y divide-line overflow-clip empty:hidden">
         {list.map((visit) => (
           <li key={visit.id}>
             <InsideRow
@@ -86,10 +86,10 @@ function InsideRow({ visit, isSelected, selecting, onSelect }: RowProps) {
   const Icon = isSelected ? Check : kindIcons[guessed]
   return (
     <div
-      className={`flex min-h-16 flex-wrap items-center gap-x-2 py-1 ps-1 pe-2 ${cardStyle} ${edges[objected ? 'stop' : overstay ? 'warn' : 'plain']}`}
+      className={`flex min-h-16 flex-wrap items-center gap-x-1 py-1 pe-1 ${objected ? 'border-s-8 border-s-danger' : overstay ? 'border-s-8 border-s-warning' : ''}`}
     >
       <label
-        className={`relative grid size-14 shrink-0 cursor-pointer place-items-center rounded-full ${isSelected ? 'bg-brand text-on-brand' : ''}`}
+        className={`relative grid h-14 w-12 shrink-0 cursor-pointer place-items-center rounded-full ${isSelected ? 'bg-brand text-on-brand' : ''}`}
       >
         <input
           type="checkbox"
@@ -102,15 +102,12 @@ function InsideRow({ visit, isSelected, selecting, onSelect }: RowProps) {
         <span className="sr-only">{t(visitKindLabels[guessed])}</span>
       </label>
       <span className="min-w-[min(8rem,100%)] grow basis-0">
-        <span className="flex flex-wrap items-baseline gap-x-2 leading-tight">
-          <span id={`who-${id}`} className="min-w-0 text-lg font-semibold wrap-anywhere">
-            {name}
-          </span>
-          <House no={houseNo} division={division} size="lg" />
+        <span className="block leading-tight font-semibold wrap-anywhere">
+          <span id={`who-${id}`}>{name}</span> · <House no={houseNo} division={division} />
         </span>
-        <span className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-xs text-soft">
           {objected && <ObjectedLine visit={visit} />}
-          {vehicleNo && <Plate no={vehicleNo} />}
+          {vehicleNo && <Plate no={vehicleNo} size="sm" />}
           <span className={overstay ? 'rounded-full bg-warning px-2 font-semibold text-surface' : ''}>
             {overstay ? t(words.over, { time: times.long(since) }) : t(words.since, { time: times.at(since) })}
           </span>
@@ -120,7 +117,7 @@ function InsideRow({ visit, isSelected, selecting, onSelect }: RowProps) {
       {!selecting && (
         <BigButton
           {...describedBy(id)}
-          className="shrink-0 px-3"
+          className="shrink-0 px-2 text-base"
           busy={marks.isBusy(id)}
           onClick={() => void marks.exit([id])}
         >

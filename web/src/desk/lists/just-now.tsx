@@ -19,7 +19,7 @@ export function JustNow({ of: list }: { of: readonly VisitMark[] }) {
   if (list.length === 0) return null
   return (
     <section className="mt-4">
-      <h3 className="mb-1 text-sm font-semibold text-soft">{t(words.justNow)}</h3>
+      <h2 className="mb-1 text-sm font-semibold text-soft">{t(words.justNow)}</h2>
       <ul aria-label={t(words.justNow)} className="flex flex-col gap-1">
         {list.map((mark) => {
           const { id, visitorName, division, houseNo, arrivedAt, exitedAt } = mark.visit

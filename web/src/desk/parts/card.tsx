@@ -75,7 +75,7 @@ export const CardButton = ({
   <button
     type="button"
     onClick={onClick}
-    className={`flex min-h-18 w-full items-center p-3 hover:bg-sunk ${cardStyle} ${edges[edge]}`}
+    className={`flex min-h-18 w-full items-center px-3 py-2 hover:bg-sunk ${cardStyle} ${edges[edge]}`}
   >
     <WhoLine who={who}>{children}</WhoLine>
   </button>

@@ -1,9 +1,9 @@
 import { ArrowLeft, type LucideIcon } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useContext, useEffect, useRef, type ReactNode } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { useSay, type Shown } from '../../core/language/say.ts'
 import { BigButton } from './big-button.tsx'
-import { Snackbar } from './snackbar-line.tsx'
+import { SnackbarPlace } from './snackbar.ts'
 import { useView } from './use-view.ts'
 import { words } from './words.ts'
 
@@ -61,7 +61,7 @@ export function Sheet({ tone, icon: Icon, title, text, onBack, children, buttons
       </div>
       <div className="flex grow flex-col gap-4 py-4">{children}</div>
       <div className="sticky bottom-0 -mx-4 px-4 sm:-mx-6 sm:px-6">
-        <Snackbar />
+        {useContext(SnackbarPlace)}
         {buttons && (
           <div className="-mx-4 flex flex-wrap gap-2 bg-ground px-4 pt-2 pb-3 *:grow sm:-mx-6 sm:px-6">{buttons}</div>
         )}

@@ -1,3 +1,4 @@
+import { createContext, type ReactNode } from 'react'
 import type { BoardVisit } from '@aangan/contract/gate/board'
 import { createStore } from '../../core/store.ts'
 import type { Shown } from '../../core/language/say.ts'
@@ -7,7 +8,7 @@ import type { VisitMark } from '../store/marks.ts'
 type Content =
   | { readonly mark: VisitMark }
   | { readonly answered: BoardVisit }
-  | { readonly said: Shown; readonly isFailure?: true }
+  | { readonly said: Shown; readonly isFailure: boolean }
 export type Snack = Content & { readonly key: number }
 
 let shown = 0
@@ -18,3 +19,6 @@ export const showSnack = (content: Content): void => snackbar.set({ ...content, 
 export const hideSnack = (key: number): void => {
   if (snackbar.get()?.key === key) snackbar.set(undefined)
 }
+
+/** What sheets show above their buttons. */
+export const SnackbarPlace = createContext<ReactNode>(null)

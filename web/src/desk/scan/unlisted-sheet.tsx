@@ -5,7 +5,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../core/language/language.ts'
 import type { Shown } from '../../core/language/say.ts'
-import { showSnack } from '../parts/snackbar.ts'
+import { notify } from '../../ui/toast.ts'
 import { useAtDesk } from '../board/at-desk.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import { whyNot } from '../board/judge.ts'
@@ -53,7 +53,7 @@ export function UnlistedSheet({ payload, qr, onAgain }: Props) {
     const sent = await marks.letIn(payload.passId, { qr })
     if (sent?.result.outcome === 'APPLIED') {
       // Without a network it stands on no list.
-      showSnack({ said: msg(words.letInAt, { time: times.time(new Date(now).toISOString()) }) })
+      notify.success(msg(words.letInAt, { time: times.time(new Date(now).toISOString()) }))
       return close()
     }
     setSent(false)

@@ -7,6 +7,7 @@ import { useAtDesk, type AtDesk } from '../board/at-desk.ts'
 import { AskStep } from './ask-step.tsx'
 import { ofPass, ofVisit } from '../board/board-lists.ts'
 import { CompanyStep } from './company-step.tsx'
+import { useDirectory } from '../board/desk.ts'
 import { draftFrom } from '../board/find.ts'
 import { HouseStep } from './house-step.tsx'
 import { NameStep } from './name-step.tsx'
@@ -21,8 +22,9 @@ export function NewVisitor() {
   const t = useT()
   const { board, now } = useAtDesk()
   const { view, open, back } = useView()
+  const directory = useDirectory().data
   const [draft, setDraft] = useState<WalkInDraft>(() =>
-    view.typed ? draftFrom(view.typed) : filledIn(view.id, board, now),
+    view.typed ? draftFrom(view.typed, directory) : filledIn(view.id, board, now),
   )
   const step = stepFor(view.step, draft)
   const goOn = (from: Step, more: WalkInDraft) => {

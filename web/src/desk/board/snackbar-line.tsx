@@ -5,13 +5,14 @@ import { useStore } from '../../core/store.ts'
 import { useT } from '../../core/language/language.ts'
 import { useSay, type Shown } from '../../core/language/say.ts'
 import { isProved } from '../../gate/asking/answered.part.ts'
-import { useAtDesk } from '../board/at-desk.ts'
-import { warningsOf } from '../board/said-no.ts'
-import { useTimes } from '../board/times.ts'
-import { BigButton } from './big-button.tsx'
-import { hideSnack, snackbar, type Snack } from './snackbar.ts'
-import { useView } from './use-view.ts'
-import { words } from './words.ts'
+import { showToastsIn } from '../../ui/toast.ts'
+import { useAtDesk } from './at-desk.ts'
+import { warningsOf } from './said-no.ts'
+import { useTimes } from './times.ts'
+import { BigButton } from '../parts/big-button.tsx'
+import { hideSnack, showSnack, snackbar, type Snack } from '../parts/snackbar.ts'
+import { useView } from '../parts/use-view.ts'
+import { words } from '../parts/words.ts'
 
 const shownMs = 10_000
 /** No press counts so soon: the finger is still where something else was. */
@@ -20,6 +21,10 @@ const deafMs = 600
 /** One place above the buttons at the foot, on every sheet and list. */
 export function Snackbar() {
   const snack = useStore(snackbar)
+  useEffect(() => {
+    showToastsIn((said, isFailure) => showSnack({ said, isFailure }))
+    return () => showToastsIn(undefined)
+  }, [])
   return (
     <div role="status" className="empty:hidden print:hidden">
       {snack && <Line key={snack.key} snack={snack} />}
