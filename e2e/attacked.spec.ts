@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beDesk, deskOf, invite, tab } from './desk.ts'
+import { beDesk, deskOf, invite, showList } from './desk.ts'
 import { enter, expect, test } from './fixtures.ts'
 import { kept } from './cached-files.ts'
 import { logOut } from './turns.ts'
@@ -13,7 +13,7 @@ test.describe('what somebody with the device in their hands finds', { tag: '@des
     const resident = await community.person('Asha Rao')
     const pass = await invite(community, resident, { vehicleNo: 'MH12AB1234', vehicleType: 'four-wheeler' })
     const guard = await deskOf(page, community)
-    await tab(page, 'Expected').click()
+    await showList(page, 'Expected')
     await expect(page.getByText('Suresh Iyer').first()).toBeVisible()
     const secrets = {
       token: (await page.evaluate(() => localStorage.getItem('token')))!,

@@ -2,7 +2,7 @@ import { api } from '@aangan/contract/api'
 import { deskOnLine, test } from './desk-on-proxy.ts'
 import { createCommunity, expect, expectGood, type Person } from './fixtures.ts'
 import { fill, press } from './screens.ts'
-import { beDesk, deskOf, expectApart, expectLarge, invite, keptOn, syncState, tab } from './desk.ts'
+import { beDesk, deskOf, expectApart, expectLarge, headOf, invite, keptOn, syncState } from './desk.ts'
 
 const minute = 60_000
 // spec: gate.desk.4
@@ -93,7 +93,7 @@ test(
     await press(page, 'Let In')
     await expect(syncState(page)).toHaveText('Offline, 1 waiting')
     await page.clock.fastForward(71 * 60 * minute)
-    await expect(tab(page, 'Inside')).toHaveText('Inside1')
+    await expect(headOf(page, 'Inside')).toHaveText('Inside1')
     await page.clock.fastForward(2 * 60 * minute)
     await expect(page.getByText(/^Failed to load the gate:/)).toBeVisible()
     await expect.poll(() => keptOn(page)).toEqual({ lists: 0, queue: 1, marks: 0 })
@@ -101,7 +101,7 @@ test(
     await line.restore()
     // For the server three days have not gone by.
     await expect(syncState(page)).toHaveText('1 to settle')
-    await expect(tab(page, 'Inside')).toHaveText('Inside1')
+    await expect(headOf(page, 'Inside')).toHaveText('Inside1')
   },
 )
 
@@ -115,7 +115,7 @@ test(
     await deskOnLine(page, community, line)
     await page.getByRole('button', { name: /Suresh Iyer/ }).click()
     await press(page, 'Let In')
-    await expect(tab(page, 'Inside')).toHaveText('Inside1')
+    await expect(headOf(page, 'Inside')).toHaveText('Inside1')
     await line.cut('refused')
     const open = async () => {
       await press(page, 'Menu')

@@ -5,7 +5,7 @@ import { expect, expectGood, type CommunityFixture, type Person } from './fixtur
 import { fill, press } from './screens.ts'
 import { logOut } from './turns.ts'
 import { countTaps } from './count-taps.ts'
-import { invite, justNow, keptOn, syncState, tab } from './desk.ts'
+import { headOf, invite, justNow, keptOn, showList, syncState } from './desk.ts'
 
 const minute = 60_000
 const visitsOf = async (community: CommunityFixture, who: Person) =>
@@ -27,7 +27,7 @@ test(
     await expect(page.getByText(/^Let in at/)).toBeVisible()
     expect({ taps: counter.taps, keys: counter.keys }).toEqual({ taps: 2, keys: 0 })
     await expect(syncState(page)).toHaveText('Offline, 1 waiting')
-    await expect(tab(page, 'Inside')).toHaveText('Inside1')
+    await expect(headOf(page, 'Inside')).toHaveText('Inside1')
     await expectGood(page)
     expect((await visitsOf(community, guard))[0]).toMatchObject({ status: 'PLANNED' })
     await page.waitForTimeout(1500)
@@ -54,7 +54,7 @@ test(
     await press(page, 'Let In')
     await expect(page.getByText(/^Let in at/)).toBeVisible()
     await press(justNow(page), 'Undo')
-    await expect(tab(page, 'Expected')).toHaveText('Expected1')
+    await expect(headOf(page, 'Expected')).toHaveText('Expected1')
     await expect(syncState(page)).toHaveText('Offline, 2 waiting')
     await line.restore()
     await expect(syncState(page)).toHaveText('Synced')
@@ -85,7 +85,7 @@ test(
     await press(page, 'Asha Rao')
     await expect(page.getByRole('heading', { name: /^Let in at/ })).toBeVisible()
     await press(page, 'Back')
-    await tab(page, 'Inside').click()
+    await showList(page, 'Inside')
     await press(page, 'Mark Exit')
     await expect(page.getByText(/^Left at/)).toBeVisible()
     await expect(syncState(page)).toHaveText('Offline, 2 waiting')
@@ -128,14 +128,14 @@ test(
     const parcel = await ask('DELIVERY', 'Suresh Patil')
     await community.call(resident, api.visits.answer, { params: { id: parcel.id }, body: { answer: 'LEAVE_AT_GATE' } })
     await ask('GUEST', 'Mohan Rao')
-    await tab(page, 'Waiting').click()
+    await showList(page, 'Waiting')
     await page.getByRole('button', { name: /Mohan Rao/ }).click()
     await expect(page.getByRole('heading', { name: /^Asking A-101/ })).toBeVisible()
     await line.cut('refused')
     await press(page, 'Visitor Left')
     await expect(page.getByRole('heading', { name: 'The visitor left' })).toBeVisible()
     await press(page, 'Back')
-    await tab(page, 'Parcels').click()
+    await showList(page, 'Parcels')
     await press(page, 'Handed Over')
     await expect(page.getByText('No parcels.')).toBeVisible()
     await expect(syncState(page)).toHaveText('Offline, 2 waiting')
@@ -218,10 +218,10 @@ test('Undo is still there after a reload', { tag: '@phone' }, async ({ page, com
   await deskOnLine(page, community, line)
   await page.getByRole('button', { name: /Suresh Iyer/ }).click()
   await press(page, 'Let In')
-  await expect(tab(page, 'Inside')).toHaveText('Inside1')
+  await expect(headOf(page, 'Inside')).toHaveText('Inside1')
   await page.reload()
   await press(page, 'Undo')
-  await expect(tab(page, 'Expected')).toHaveText('Expected1')
+  await expect(headOf(page, 'Expected')).toHaveText('Expected1')
   await expect(syncState(page)).toHaveText('Synced')
 })
 

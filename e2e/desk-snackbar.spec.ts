@@ -1,7 +1,7 @@
 import { api } from '@aangan/contract/api'
 import type { Visit } from '@aangan/contract/gate/visits'
 import type { Locator, Page } from '@playwright/test'
-import { deskOf, expectLarge, invite, justNow, tab } from './desk.ts'
+import { deskOf, expectLarge, headOf, invite, justNow, showList } from './desk.ts'
 import { expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { expectClear, press } from './screens.ts'
 
@@ -43,7 +43,7 @@ test(
     const resident = await community.person('Asha Rao')
     const guard = await deskOf(page, community)
     await inside(community, resident, guard, ['Rohit Shah', 'Imran Khan'])
-    await tab(page, 'Inside').click()
+    await showList(page, 'Inside')
     const rows = page.getByRole('list', { name: 'Inside' }).getByRole('listitem')
     await expect(rows).toHaveCount(2)
     const leaving = Date.now()
@@ -76,17 +76,17 @@ test(
   async ({ page, community }) => {
     const resident = await community.person('Asha Rao')
     const guard = await deskOf(page, community)
-    await expect(tab(page, 'Waiting')).not.toHaveClass(/warning/)
+    await expect(headOf(page, 'Waiting')).not.toHaveClass(/warning/)
     const first = await ask(community, guard, 'Rohit Shah')
-    await expect(tab(page, 'Waiting')).toHaveText('Waiting1')
-    await expect(tab(page, 'Waiting')).toHaveClass(/warning/)
+    await expect(headOf(page, 'Waiting')).toHaveText('Waiting1')
+    await expect(headOf(page, 'Waiting')).toHaveClass(/warning/)
     await answer(community, resident, first)
     await expect(snackbar(page)).toHaveText('Rohit Shah · A-101: approvedLet In')
     await press(snackbar(page), 'Let In')
     await expect(snackbar(page)).toHaveText(/^Rohit Shah · A-101 · let in \d\d:\d\dUndo$/)
-    await expect(tab(page, 'Inside')).toHaveText('Inside1')
+    await expect(headOf(page, 'Inside')).toHaveText('Inside1')
     const second = await ask(community, guard, 'Imran Khan')
-    await expect(tab(page, 'Waiting')).toHaveText('Waiting1')
+    await expect(headOf(page, 'Waiting')).toHaveText('Waiting1')
     await answer(community, resident, second, 'DENY')
     await expect(snackbar(page)).toHaveText('Imran Khan · A-101: deniedOpen')
     await press(snackbar(page), 'Open')
@@ -96,7 +96,7 @@ test(
     const settings = await community.call<object>(admin, api.gateSettings.read)
     await community.call(admin, api.gateSettings.update, { body: { ...settings, askSeconds: 20 } })
     await ask(community, guard, 'Nobody Home')
-    await expect(tab(page, 'Waiting')).toHaveText('Waiting2')
+    await expect(headOf(page, 'Waiting')).toHaveText('Waiting2')
     await expect(snackbar(page)).toHaveText('Nobody Home · A-101: no answerOpen', { timeout: 40_000 })
     await press(snackbar(page), 'Open')
     await expect(page.getByRole('button', { name: 'They Said Yes' })).toBeVisible()
@@ -139,7 +139,7 @@ test(
       guard,
       Array.from({ length: 16 }, (_, n) => `Visitor ${n + 1}`),
     )
-    await tab(page, 'Inside').click()
+    await showList(page, 'Inside')
     const rows = page.getByRole('list', { name: 'Inside' }).getByRole('listitem')
     await expect(rows).toHaveCount(16)
     expect(await inSight(rows)).toBeGreaterThanOrEqual(6)
@@ -147,7 +147,7 @@ test(
       await rows.first().getByRole('button', { name: 'Mark Exit' }).click()
       await expect(rows).toHaveCount(left)
     }
-    await tab(page, 'Expected').click()
+    await showList(page, 'Expected')
     const expected = page.getByRole('list', { name: 'Expected' }).getByRole('listitem')
     await expect(expected).toHaveCount(8)
     // With the snackbar of the fifth.

@@ -29,7 +29,32 @@ export async function beDesk(
 export const syncState = (page: Page) => page.locator('[data-desk] [role=status]').first()
 /** What this desk marked last, with Undo. */
 export const justNow = (page: Page) => page.getByRole('list', { name: 'Just now' })
-export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+
+/** The name of a list with its count: its tab, or the heading of its column. */
+export function headOf(page: Page, list: string): Locator {
+  const name = new RegExp(`^${list}`)
+  return page
+    .getByRole('tab', { name })
+    .or(page.getByRole('heading', { level: 2, name }))
+    .first()
+}
+
+/** Chooses a list, where it is not in sight anyway. */
+export async function showList(page: Page, list: string): Promise<void> {
+  const head = headOf(page, list)
+  await expect(head).toBeVisible()
+  if ((await head.getAttribute('role')) === 'tab') await head.click()
+}
+
+/** What a token of the theme is in the page's colour scheme. */
+export const colourOf = (page: Page, token: string) =>
+  page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = `var(${name})`
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, token)
 
 const minutesFromNow = (minutes: number): string =>
   new Date(Math.floor(Date.now() / 60_000 + minutes) * 60_000).toISOString()

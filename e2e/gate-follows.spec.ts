@@ -1,6 +1,6 @@
 import { boardEndpoints } from '@aangan/contract/gate/board'
 import type { Page } from '@playwright/test'
-import { beDesk, deskOf, invite, syncState, tab } from './desk.ts'
+import { beDesk, deskOf, headOf, invite, showList, syncState } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { press } from './screens.ts'
 
@@ -36,12 +36,12 @@ test(
 
     await page.getByRole('button', { name: /Suresh Iyer/ }).click()
     await press(page, 'Let In')
-    await expect(tab(other, 'Inside')).toHaveText('Inside1')
+    await expect(headOf(other, 'Inside')).toHaveText('Inside1')
     await other.reload()
-    await expect(tab(other, 'Inside')).toHaveText('Inside1')
-    await tab(page, 'Inside').click()
+    await expect(headOf(other, 'Inside')).toHaveText('Inside1')
+    await showList(page, 'Inside')
     await press(page, 'Mark Exit')
-    await expect(tab(other, 'Inside')).toHaveText('Inside0')
+    await expect(headOf(other, 'Inside')).toHaveText('Inside0')
 
     expect(answers.length).toBeGreaterThan(1)
     expect(answers.filter(({ isWhole }) => isWhole)).toEqual([])
@@ -58,7 +58,7 @@ test(
     await deskOf(page, community)
     const answers = boardsOf(page)
     await Promise.all(Array.from({ length: 8 }, () => invite(community, resident)))
-    await expect(tab(page, 'Expected')).toHaveText('Expected8')
+    await expect(headOf(page, 'Expected')).toHaveText('Expected8')
     expect(answers.length).toBeLessThanOrEqual(4)
   },
 )

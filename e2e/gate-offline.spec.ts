@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, type CommunityFixture } from './fixtures.ts'
 import { expectKept, kept } from './cached-files.ts'
 import { countTaps } from './count-taps.ts'
-import { deskOf, invite } from './desk.ts'
+import { deskOf, headOf, invite } from './desk.ts'
 import { ownServer } from './own-server.ts'
 
 // The desk starts while its server is really gone: these stories have a server of their own.
@@ -104,7 +104,7 @@ test('a server that is silent holds the start two seconds at most', faults, asyn
   try {
     const next = await openAgain(page)
     await next.goto('/gate', { waitUntil: 'commit' })
-    await expect(next.getByRole('tab', { name: /^Expected/ })).toBeVisible()
+    await expect(headOf(next, 'Expected')).toBeVisible()
     expect(await stored(next, 'token')).not.toBeNull()
     await next.close()
   } finally {

@@ -1,4 +1,4 @@
-import { beDesk, deskOf, syncState, tab } from './desk.ts'
+import { beDesk, deskOf, headOf, syncState } from './desk.ts'
 import { deployments } from './deployments.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast, fill, press } from './screens.ts'
@@ -35,18 +35,18 @@ test('the greeting of a login is said at the desk, and Back and Forward cross be
   await page.goto('/dashboard?section=gate')
   await page.getByRole('link', { name: 'Gate Desk' }).click()
   await expect(page).toHaveURL(/\/gate$/)
-  await expect(tab(page, 'Expected')).toBeVisible()
+  await expect(headOf(page, 'Expected')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await press(page, 'New Visitor')
   await expect(page.getByRole('heading', { name: 'Who is it?' })).toBeVisible()
 
   await page.goBack()
-  await expect(tab(page, 'Expected')).toBeVisible()
+  await expect(headOf(page, 'Expected')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/dashboard\?section=gate$/)
   await expect(page.getByRole('link', { name: 'Gate Desk' })).toBeVisible()
   await page.goForward()
-  await expect(tab(page, 'Expected')).toBeVisible()
+  await expect(headOf(page, 'Expected')).toBeVisible()
   await page.goForward()
   await expect(page).toHaveURL(/\/gate\?show=new$/)
   await expect(page.getByRole('heading', { name: 'Who is it?' })).toBeVisible()
@@ -124,5 +124,5 @@ test('what is typed elsewhere is asked about before Back leads to the desk', asy
   await page.goBack()
   await press(page, 'Discard')
   await expect(page).toHaveURL(/\/gate$/)
-  await expect(tab(page, 'Expected')).toBeVisible()
+  await expect(headOf(page, 'Expected')).toBeVisible()
 })

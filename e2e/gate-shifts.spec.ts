@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { deskOnLine, test } from './desk-on-proxy.ts'
 import { expect, expectGood, type CommunityFixture, type Person } from './fixtures.ts'
 import { expectToast, fill, press } from './screens.ts'
-import { beDesk, expectLarge, invite } from './desk.ts'
+import { beDesk, expectLarge, invite, showList } from './desk.ts'
 import { choose, guardWithPin, typePin, withoutKeys } from './turns.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -180,7 +180,7 @@ test(
     await expect(office.getByText('Nothing to settle.')).toBeVisible()
     await expect(page.getByText('Nothing to settle.')).toBeVisible()
     await press(page, 'Done')
-    await page.getByRole('tab', { name: /^Inside/ }).click()
+    await showList(page, 'Inside')
     await expect(page.getByRole('list', { name: 'Inside' }).getByText('Suresh Iyer')).toHaveCount(2)
   },
 )

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { deployments } from './deployments.ts'
 import { expect, test, type CommunityFixture } from './fixtures.ts'
 import { fill, press } from './screens.ts'
-import { deskOf } from './desk.ts'
+import { deskOf, headOf } from './desk.ts'
 
 type Deployments = Awaited<ReturnType<typeof deployments>>
 let site: Deployments
@@ -67,7 +67,7 @@ test('a newer version waits for a desk in use, and comes once it is idle', { tag
   await page.goBack()
   await page.goBack()
   await page.goBack()
-  await expect(page.getByRole('tab', { name: /^Expected/ })).toBeVisible()
+  await expect(headOf(page, 'Expected')).toBeVisible()
   await page.clock.fastForward(30_000)
   expect(await shown(page)).toBe(site.first)
   await page.clock.fastForward(60_000)

@@ -2,7 +2,7 @@ import { api } from '@aangan/contract/api'
 import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { expectQuestion, press } from './screens.ts'
 import { countTaps } from './count-taps.ts'
-import { deskOf, tab } from './desk.ts'
+import { deskOf, headOf, showList } from './desk.ts'
 
 async function hire(community: CommunityFixture, admin: Person, name: string): Promise<{ id: string; code: string }> {
   const { id } = await community.call<{ id: string }>(admin, api.helpers.create, {
@@ -33,8 +33,8 @@ test('a guard lets a helper in by code and out again, and the house sees it at o
   await expectGood(home)
 
   await deskOf(page, community)
-  await expect(tab(page, 'Helpers')).toHaveText('Helpers1')
-  await tab(page, 'Helpers').click()
+  await expect(headOf(page, 'Helpers')).toHaveText('Helpers1')
+  await showList(page, 'Helpers')
   await expect(page.getByRole('list', { name: 'Helpers' })).toContainText('A-101')
   await expectGood(page)
   const counter = countTaps(page)
@@ -50,7 +50,7 @@ test('a guard lets a helper in by code and out again, and the house sees it at o
   await expect(home.getByText('Sunita Devi is inside')).toBeVisible()
 
   await press(page, 'Done')
-  await tab(page, 'Helpers').click()
+  await showList(page, 'Helpers')
   await press(page, 'Undo')
   // The other button moves when Undo goes and comes.
   const undo = page.getByRole('button', { name: 'Undo', exact: true })
@@ -96,7 +96,7 @@ test(
       }
     }, writeMs)
     await deskOf(page, community)
-    await tab(page, 'Helpers').click()
+    await showList(page, 'Helpers')
     const shown = await page.getByRole('list', { name: 'Helpers' }).evaluateHandle((list) => {
       const labels: string[] = []
       const look = () => {
@@ -126,7 +126,7 @@ test('an absence that a house tells stands at the gate', { tag: '@phone' }, asyn
   const { id } = await hire(community, await community.person('Meera Admin', ['ADMIN']), 'Sunita Devi')
   await community.call(asha, api.houseHelpers.add, { params: { id } })
   await deskOf(page, community)
-  await tab(page, 'Helpers').click()
+  await showList(page, 'Helpers')
   const home = await elsewhere()
   await enter(home, asha, '/dashboard?section=domesticHelp')
   await press(home, 'Tell Absence of Sunita Devi')

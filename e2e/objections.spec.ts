@@ -1,6 +1,6 @@
 import { api } from '@aangan/contract/api'
 import type { Visit } from '@aangan/contract/gate/visits'
-import { deskOf, tab } from './desk.ts'
+import { deskOf, showList } from './desk.ts'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { fill, press } from './screens.ts'
 
@@ -22,7 +22,7 @@ test('a house says that a word by phone is not right, the desk turns red, the of
   await community.call(guard, api.movements.send, {
     body: { sentAt: now, movements: [{ ...movement, recordedAt: now }] },
   })
-  await tab(page, 'Inside').click()
+  await showList(page, 'Inside')
   const card = page.getByRole('list', { name: 'Inside' }).getByRole('listitem')
   await expect(card).toContainText('Rohit Shah')
   await expect(card.getByRole('button', { name: 'Call' })).toHaveCount(0)

@@ -4,7 +4,7 @@ import { film, showCode, withCamera } from './fake-camera.ts'
 import { expect, expectGood, test, type CommunityFixture } from './fixtures.ts'
 import { press } from './screens.ts'
 import { countTaps } from './count-taps.ts'
-import { deskOf, invite } from './desk.ts'
+import { deskOf, headOf, invite } from './desk.ts'
 
 test.use({ launchOptions: withCamera, permissions: ['camera'] })
 test.afterAll(() => rmSync(film, { force: true }))
@@ -58,7 +58,7 @@ test(
     await expect(page.getByText(/^Suresh Iyer is inside since/)).toBeVisible()
     await expectGood(page)
     await press(page, 'Mark Exit')
-    await expect(page.getByRole('tab', { name: /^Inside/ })).toHaveText('Inside0')
+    await expect(headOf(page, 'Inside')).toHaveText('Inside0')
   },
 )
 
@@ -83,7 +83,7 @@ test(
     await expectGood(page)
     await context.setOffline(false)
     await press(page, 'Let In')
-    await expect(page.getByRole('tab', { name: /^Inside/ })).toHaveText('Inside1')
+    await expect(headOf(page, 'Inside')).toHaveText('Inside1')
   },
 )
 

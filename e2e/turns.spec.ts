@@ -1,6 +1,6 @@
 import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
-import { beDesk, expectLarge, invite, keptOn, syncState, tab } from './desk.ts'
+import { beDesk, expectLarge, headOf, invite, keptOn, syncState } from './desk.ts'
 import type { Line } from './cuttable-proxy.ts'
 import { deskOnLine, test } from './desk-on-proxy.ts'
 import { enter, expect, expectGood, type CommunityFixture, type Person } from './fixtures.ts'
@@ -273,7 +273,7 @@ test(
     await line.restore()
     await expect(syncState(page)).toHaveText('Synced')
     // Both desks and the house have all three.
-    for (const desk of [page, other]) await expect(tab(desk, 'Inside')).toHaveText('Inside3')
+    for (const desk of [page, other]) await expect(headOf(desk, 'Inside')).toHaveText('Inside3')
     for (const visitor of [first, second, third])
       await expect(house.getByRole('list', { name: 'Inside now' }).getByText(visitor!)).toBeVisible()
     expect(await actors(community, office, first)).toEqual(['Balu Guard'])

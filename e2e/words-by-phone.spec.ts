@@ -1,7 +1,7 @@
 import { api } from '@aangan/contract/api'
 import type { Visit } from '@aangan/contract/gate/visits'
 import type { Page } from '@playwright/test'
-import { deskOf, expectLarge, tab } from './desk.ts'
+import { deskOf, expectLarge, headOf, showList } from './desk.ts'
 import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
 import { fill, press } from './screens.ts'
 
@@ -27,7 +27,7 @@ test(
     await askBriefly(community)
     const guard = await deskOf(page, community)
     await asked(community, guard, 'Rohit Shah')
-    await tab(page, 'Waiting').click()
+    await showList(page, 'Waiting')
     await page.getByRole('button', { name: /Rohit Shah/ }).click()
     await press(page, 'Call')
     const number = page.getByRole('link', { name: /^Vikram Rao/ })
@@ -65,7 +65,7 @@ test(
     const no = { decision: 'NO_BY_PHONE', spokeToName: 'Sunita Rao' } as const
     await community.call(guard, api.visits.decide, { params: { id: before.id }, body: no })
     await asked(community, guard, 'Salesman Kumar', quiet)
-    await tab(page, 'Waiting').click()
+    await showList(page, 'Waiting')
     await page
       .getByRole('button', { name: /Salesman Kumar/ })
       .first()
@@ -93,7 +93,7 @@ test(
         entryTime: new Date().toISOString(),
       },
     })
-    await tab(page, 'Expected').click()
+    await showList(page, 'Expected')
     await page.getByRole('button', { name: /Carpenter Ganesh/ }).click()
     await expect(heading(page, 'Look twice')).toBeVisible()
     await expect(page.getByText('D-909 was not asked.')).toBeVisible()
@@ -102,7 +102,7 @@ test(
     await press(page, 'Ask the House')
     await expect(page.getByRole('heading', { name: /^Asking D-909/ })).toBeVisible()
     await press(page, 'Back')
-    await expect(tab(page, 'Expected')).toHaveText('Expected0')
+    await expect(headOf(page, 'Expected')).toHaveText('Expected0')
   },
 )
 

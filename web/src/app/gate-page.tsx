@@ -19,7 +19,7 @@ export function GatePage() {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <MenuPlace value={place}>
-      <PageFrame bar={user && !isLocked && <Bar menu={setPlace} />} tall screenOf={deskAlone} />
+      <PageFrame bar={user && !isLocked && <Bar menu={setPlace} />} tall={false} screenOf={deskAlone} />
     </MenuPlace>
   )
 }

@@ -154,7 +154,7 @@ function Ready({ store, problem }: ReadyProps) {
   const isAsking = board.visits.some(({ status }) => status === 'ASKING')
   useNewVersion(view.show === undefined && !isAsking && answered.visits.length === 0)
   return (
-    <div className="desk mx-auto flex w-full max-w-3xl grow flex-col">
+    <div className="desk mx-auto flex w-full max-w-3xl grow flex-col lg:max-w-none">
       <DeskBar store={store} problem={problem} />
       <NeedsHttps className="px-4 pb-1 sm:px-6" />
       {view.show === undefined && <Lists answered={answered} />}

@@ -58,7 +58,7 @@ function HelperCard({ helper }: { helper: BoardHelper }) {
           <HelperHouses of={houses} />
         </span>
       </span>
-      <span className={`flex shrink-0 flex-wrap gap-2 ${mark ? 'max-sm:w-full max-sm:*:grow' : ''}`}>
+      <span className={`flex shrink-0 flex-wrap gap-2 ${mark ? '@max-[40rem]:w-full @max-[40rem]:*:grow' : ''}`}>
         {mark && (
           <BigButton {...describedBy(id)} busy={marks.isBusy(id)} onClick={() => void marks.undo(mark)}>
             <Undo2 />

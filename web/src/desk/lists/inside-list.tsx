@@ -49,7 +49,7 @@ export function InsideList({ list }: { list: readonly BoardVisit[] }) {
         <div
           role="group"
           aria-label={t(words.selected, { count: chosen.length })}
-          className="sticky bottom-20 z-10 mt-2 flex flex-wrap items-center gap-2 rounded-lg border border-brand bg-surface p-2 shadow-raised"
+          className="sticky bottom-20 z-10 mt-2 flex lg:bottom-0 flex-wrap items-center gap-2 rounded-lg border border-brand bg-surface p-2 shadow-raised"
         >
           <p role="status" className="grow px-2 font-semibold">
             {t(words.selected, { count: chosen.length })}

@@ -1,15 +1,17 @@
 import { UserRoundPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { useWide } from '../../ui/browser/use-wide.ts'
 import { useAtDesk } from '../board/at-desk.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import { expectedOn, helpersOn, insideOn, parcelsOn, waitingOn } from '../board/board-lists.ts'
+import { Columns } from './columns.tsx'
 import { ExpectedList } from './expected-list.tsx'
 import { FindBox } from './find-box.tsx'
 import { InsideList } from './inside-list.tsx'
 import { ScanButton } from '../scan/scan-button.tsx'
-import { Tabs, type Tab } from './tabs.tsx'
+import { Tabs, tabs, type Tab } from './tabs.tsx'
 import { Snackbar } from '../board/snackbar-line.tsx'
 import type { Answers } from './use-answers.ts'
 import { useView } from '../parts/use-view.ts'
@@ -23,13 +25,14 @@ export const Found = lazyScreen(() => import('./found.tsx'), 'Found', 'desk')
 /** The tab that the guard left, while the page lives. */
 let left: Tab = 'expected'
 
-/** The search and the tabs, or what was found. */
+/** The search and the lists, by tabs or side by side, or what was found. */
 export function Lists({ answered }: { answered: Answers }) {
   const t = useT()
   const { board, now } = useAtDesk()
   const { open, view } = useView()
   const [typed, setTyped] = useState('')
   const [tab, setTab] = useState(left)
+  const isWide = useWide('lg')
   const lists = {
     expected: expectedOn(board, now),
     waiting: waitingOn(board),
@@ -49,6 +52,15 @@ export function Lists({ answered }: { answered: Answers }) {
     setTab(next)
     scrollTo({ top: 0 })
   }
+  const panels: Readonly<Record<Tab, ReactNode>> = {
+    expected: <ExpectedList list={lists.expected} />,
+    waiting: <WaitingList list={lists.waiting} answered={answered} />,
+    inside: <InsideList list={lists.inside} />,
+    helpers: <HelperList list={lists.helpers} />,
+    parcels: <ParcelList list={lists.parcels} />,
+  }
+  const isSearching = typed.trim() !== ''
+  const shown = { tab, counts, onChoose: choose }
   return (
     <>
       <div className="desk-head z-10 bg-ground px-4 pb-2 sm:px-6">
@@ -58,31 +70,37 @@ export function Lists({ answered }: { answered: Answers }) {
             {t(view.step === 'no-camera' ? words.noCamera : words.noScanner)}
           </p>
         )}
-        {typed.trim() === '' && <Tabs tab={tab} counts={counts} onChoose={choose} />}
-      </div>
-      <div className="grow px-4 pt-1 pb-4 sm:px-6">
-        {typed.trim() !== '' ? (
-          <Found expected={lists.expected} typed={typed.trim()} />
-        ) : (
-          <div id="desk-panel" role="tabpanel" aria-label={t(words[tab])}>
-            {tab === 'expected' && <ExpectedList list={lists.expected} />}
-            {tab === 'waiting' && <WaitingList list={lists.waiting} answered={answered} />}
-            {tab === 'inside' && <InsideList list={lists.inside} />}
-            {tab === 'helpers' && <HelperList list={lists.helpers} />}
-            {tab === 'parcels' && <ParcelList list={lists.parcels} />}
+        {!isSearching && !isWide && (
+          <div className="mt-2">
+            <Tabs names={tabs} {...shown} />
           </div>
         )}
       </div>
+      {!isSearching && isWide ? (
+        <Columns panels={panels} {...shown} />
+      ) : (
+        <div className="desk-content grow px-4 pt-1 pb-4 sm:px-6 lg:px-0">
+          {isSearching ? (
+            <Found expected={lists.expected} typed={typed.trim()} />
+          ) : (
+            <div id="desk-panel" role="tabpanel" aria-label={t(words[tab])}>
+              {panels[tab]}
+            </div>
+          )}
+        </div>
+      )}
       <div className="sticky bottom-0 z-10">
-        <div className="px-2 sm:px-6">
+        <div className="desk-content px-2 sm:px-6 lg:px-0">
           <Snackbar />
         </div>
-        <div className="flex flex-wrap gap-2 border-t border-line bg-surface p-2 sm:px-6">
-          <ScanButton />
-          <BigButton className="min-h-16 min-w-[min(8rem,100%)] grow basis-0" onClick={() => open({ show: 'new' })}>
-            <UserRoundPlus className="size-6" />
-            {t(words.newVisitor)}
-          </BigButton>
+        <div className="border-t border-line bg-surface">
+          <div className="desk-content flex flex-wrap gap-2 p-2 sm:px-6 lg:px-0">
+            <ScanButton />
+            <BigButton className="min-h-16 min-w-[min(8rem,100%)] grow basis-0" onClick={() => open({ show: 'new' })}>
+              <UserRoundPlus className="size-6" />
+              {t(words.newVisitor)}
+            </BigButton>
+          </div>
         </div>
       </div>
     </>

@@ -2,29 +2,31 @@ import { useRef, type KeyboardEvent } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { words } from '../parts/words.ts'
 
-const tabs = ['expected', 'waiting', 'inside', 'helpers', 'parcels'] as const
+export const tabs = ['expected', 'waiting', 'inside', 'helpers', 'parcels'] as const
 export type Tab = (typeof tabs)[number]
+export type Counts = Readonly<Record<Tab, number>>
 const idOf = (tab: Tab) => `desk-tab-${tab}`
 
 interface Props {
+  names: readonly Tab[]
   tab: Tab
-  counts: Readonly<Record<Tab, number>>
+  counts: Counts
   onChoose: (tab: Tab) => void
 }
 
-export function Tabs({ tab: chosen, counts, onChoose }: Props) {
+export function Tabs({ names, tab: chosen, counts, onChoose }: Props) {
   const t = useT()
   const bar = useRef<HTMLDivElement>(null)
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
-    const next = step && tabs[(tabs.indexOf(chosen) + step + tabs.length) % tabs.length]
+    const next = step && names[(names.indexOf(chosen) + step + names.length) % names.length]
     if (!next) return
     onChoose(next)
     bar.current?.querySelector<HTMLElement>(`#${idOf(next)}`)?.focus()
   }
   return (
-    <div ref={bar} role="tablist" aria-label={t(words.lists)} className="mt-2 flex flex-wrap gap-2">
-      {tabs.map((tab) => (
+    <div ref={bar} role="tablist" aria-label={t(words.lists)} className="flex flex-wrap gap-2">
+      {names.map((tab) => (
         <button
           key={tab}
           id={idOf(tab)}

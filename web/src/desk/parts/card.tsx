@@ -102,6 +102,6 @@ export const CardBox = ({
         {line}
       </WhoLine>
     </span>
-    <span className="flex shrink-0 flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{children}</span>
+    <span className="flex shrink-0 flex-wrap gap-2 @max-[40rem]:w-full @max-[40rem]:*:grow">{children}</span>
   </div>
 )

@@ -42,28 +42,36 @@ export function Sheet({ tone, icon: Icon, title, text, onBack, children, buttons
   }, [key])
   return (
     <section className="flex grow flex-col px-4 pb-4 sm:px-6">
-      <div className={`flex flex-wrap items-start gap-x-3 rounded-lg p-2 print:p-0 print:text-ink ${bands[tone]}`}>
-        <button
-          type="button"
-          aria-label={t(words.back)}
-          onClick={onBack ?? close}
-          className="grid size-14 shrink-0 place-items-center rounded-md hover:bg-veil"
-        >
-          <ArrowLeft className="size-7" />
-        </button>
-        <div className="min-w-[min(9rem,100%)] grow basis-0 py-3" aria-live="assertive">
-          <h2 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-2 text-xl font-bold wrap-anywhere">
-            <Icon className="size-7" />
-            <span className="min-w-[min(7rem,100%)] grow basis-0">{say(title)}</span>
-          </h2>
-          {text && <p className="mt-1 text-lg font-semibold wrap-anywhere">{say(text)}</p>}
+      <div className={`rounded-lg print:text-ink ${bands[tone]}`}>
+        <div className="desk-content flex flex-wrap items-start gap-x-3 p-2 print:p-0">
+          <button
+            type="button"
+            aria-label={t(words.back)}
+            onClick={onBack ?? close}
+            className="grid size-14 shrink-0 place-items-center rounded-md hover:bg-veil"
+          >
+            <ArrowLeft className="size-7" />
+          </button>
+          <div className="min-w-[min(9rem,100%)] grow basis-0 py-3" aria-live="assertive">
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className="flex flex-wrap items-center gap-2 text-xl font-bold wrap-anywhere"
+            >
+              <Icon className="size-7" />
+              <span className="min-w-[min(7rem,100%)] grow basis-0">{say(title)}</span>
+            </h2>
+            {text && <p className="mt-1 text-lg font-semibold wrap-anywhere">{say(text)}</p>}
+          </div>
         </div>
       </div>
-      <div className="flex grow flex-col gap-4 py-4">{children}</div>
+      <div className="desk-content flex grow flex-col gap-4 py-4">{children}</div>
       <div className="sticky bottom-0 -mx-4 px-4 sm:-mx-6 sm:px-6">
-        {useContext(SnackbarPlace)}
+        <div className="desk-content">{useContext(SnackbarPlace)}</div>
         {buttons && (
-          <div className="-mx-4 flex flex-wrap gap-2 bg-ground px-4 pt-2 pb-3 *:grow sm:-mx-6 sm:px-6">{buttons}</div>
+          <div className="-mx-4 bg-ground px-4 pt-2 pb-3 sm:-mx-6 sm:px-6">
+            <div className="desk-content flex flex-wrap gap-2 *:grow">{buttons}</div>
+          </div>
         )}
       </div>
     </section>
