@@ -9,12 +9,18 @@ export function useSyncedFor(
   { desk, offline }: Pick<AtDesk, 'desk' | 'offline'>,
 ): boolean {
   const [done, setDone] = useState<string>()
-  const sync = useEffectEvent((key: string) => {
+  const sync = useEffectEvent(() => {
     const longest = new Promise((resolve) => setTimeout(resolve, mostMs))
-    void Promise.race([desk.refresh(), longest]).then(() => setDone(key))
+    return Promise.race([desk.refresh(), longest])
   })
   useEffect(() => {
-    if (missing !== undefined && !offline) sync(missing)
+    if (missing === undefined || offline) return undefined
+    // While somebody types, an earlier reading may end after the last one.
+    let isOver = false
+    void sync().then(() => isOver || setDone(missing))
+    return () => {
+      isOver = true
+    }
   }, [missing, offline])
   return missing === undefined || offline || done === missing
 }
