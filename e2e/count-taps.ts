@@ -14,6 +14,11 @@ export function countTaps(page: Page) {
       await target.click()
       done.taps += 1
     },
+    /** A digit of a pad on the screen is a key as well. */
+    async digit(target: Locator): Promise<void> {
+      await target.click()
+      done.keys += 1
+    },
     /** Types into what has the focus. */
     async type(text: string): Promise<void> {
       await page.keyboard.type(text)

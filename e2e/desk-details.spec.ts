@@ -1,6 +1,7 @@
 import { api } from '@aangan/contract/api'
 import { deskOnLine, test } from './desk-on-proxy.ts'
 import { createCommunity, expect, expectGood, type Person } from './fixtures.ts'
+import { askHouse, guestOf, type VisitorFields } from './new-visitor.ts'
 import { fill, press } from './screens.ts'
 import { beDesk, deskOf, expectApart, expectLarge, headOf, invite, keptOn, syncState } from './desk.ts'
 
@@ -150,17 +151,9 @@ test(
     await block(resident, { scope: 'HOUSE', phone: '9812345670' })
     await deskOnLine(page, community, line)
     await line.cut('refused')
-    const come = async (fields: Record<string, string>) => {
-      await press(page, 'New Visitor')
-      await press(page, 'Guest')
-      await page.getByRole('radio', { name: 'A', exact: true }).check()
-      for (const digit of ['1', '0', '1']) await press(page, digit)
-      await press(page, 'Next')
-      await fill(page, fields)
-      if (fields['Vehicle Number']) await page.getByRole('radio', { name: 'Four-Wheeler' }).check()
-      await press(page, 'Next')
-      await press(page, 'Skip Photo')
-      if (await page.getByRole('button', { name: 'Ask the House' }).isVisible()) await press(page, 'Ask the House')
+    const come = async (fields: VisitorFields) => {
+      await guestOf(page, 'A', '101', fields)
+      await askHouse(page)
     }
     const expectStop = async (reason: string) => {
       await expect(page.getByRole('heading', { name: 'Stop' })).toBeVisible()

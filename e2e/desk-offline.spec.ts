@@ -2,7 +2,8 @@ import { api } from '@aangan/contract/api'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { deskOnLine, test } from './desk-on-proxy.ts'
 import { expect, expectGood, type CommunityFixture, type Person } from './fixtures.ts'
-import { fill, press } from './screens.ts'
+import { askHouse, guestOf } from './new-visitor.ts'
+import { press } from './screens.ts'
 import { logOut } from './turns.ts'
 import { countTaps } from './count-taps.ts'
 import { headOf, invite, justNow, keptOn, showList, syncState } from './desk.ts'
@@ -70,15 +71,8 @@ test(
     await community.person('Asha Rao')
     const guard = await deskOnLine(page, community, line)
     await line.cut('refused')
-    await press(page, 'New Visitor')
-    await press(page, 'Guest')
-    await page.getByRole('radio', { name: 'A', exact: true }).check()
-    for (const digit of ['1', '0', '1']) await press(page, digit)
-    await press(page, 'Next')
-    await fill(page, { 'Visitor Name': 'Rohit Shah' })
-    await press(page, 'Next')
-    await press(page, 'Skip Photo')
-    if (await page.getByRole('button', { name: 'Ask the House' }).isVisible()) await press(page, 'Ask the House')
+    await guestOf(page, 'A', '101', { 'Visitor Name': 'Rohit Shah' })
+    await askHouse(page)
     await expect(page.getByText('No network: ask by phone or intercom.')).toBeVisible()
     await expectGood(page)
     await press(page, 'They Said Yes')

@@ -132,13 +132,14 @@ test(
     await page.setViewportSize({ width: 360, height: 740 })
     const resident = await community.person('Asha Rao')
     for (let guest = 1; guest <= 8; guest++) await invite(community, resident, { visitorName: `Guest ${guest}` })
-    const guard = await deskOf(page, community)
+    const guard = await community.person('Mohan Guard', ['SECURITY'])
     await inside(
       community,
       resident,
       guard,
       Array.from({ length: 16 }, (_, n) => `Visitor ${n + 1}`),
     )
+    await deskOf(page, community)
     await showList(page, 'Inside')
     const rows = page.getByRole('list', { name: 'Inside' }).getByRole('listitem')
     await expect(rows).toHaveCount(16)

@@ -1,11 +1,12 @@
 import { api } from '@aangan/contract/api'
 import type { Visit } from '@aangan/contract/gate/visits'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { fill, press } from './screens.ts'
 import { logOut } from './turns.ts'
 import { countTaps } from './count-taps.ts'
-import { colourOf, deskOf, expectLarge, headOf, invite, justNow, showList } from './desk.ts'
+import { deskOf, expectLarge, headOf, invite, justNow, showList } from './desk.ts'
+import { askHouse, beginVisitor, chooseHouse, chooseKind, fillVisitor, guestOf } from './new-visitor.ts'
 
 // spec: gate.desk.2
 test('an expected visitor is in with two taps and no key, and Undo takes it back', async ({ page, community }) => {
@@ -36,19 +37,17 @@ test('a guard asks a house, lets in whom it approves, and marks the exit', async
   await press(page, 'New Visitor')
   await expectGood(page)
   await expectLarge(page)
-  await press(page, 'Guest')
-  await page.getByRole('radio', { name: 'A', exact: true }).check()
-  for (const digit of ['1', '0', '1']) await press(page, digit)
+  await chooseKind(page)
   await expectGood(page)
   await expectLarge(page)
-  await press(page, 'Next')
-  await press(page, 'Next')
+  await chooseHouse(page, 'A', '101')
+  await expect(page.getByLabel('Visitor Name')).toBeFocused()
+  await askHouse(page)
   await expect(page.getByText('Visitor name is required.')).toBeVisible()
-  await fill(page, { 'Visitor Name': 'Rohit Shah' })
   await expectGood(page)
-  await press(page, 'Next')
-  await press(page, 'Skip Photo')
-  await press(page, 'Ask the House')
+  await expectLarge(page)
+  await fillVisitor(page, { 'Visitor Name': 'Rohit Shah' })
+  await askHouse(page)
   await expect(page.getByRole('heading', { name: /^Asking A-101… \d+$/ })).toBeVisible()
   await expectGood(page)
   const { content } = await community.call<{ content: Visit[] }>(resident, api.visits.list)
@@ -64,55 +63,33 @@ test('a guard asks a house, lets in whom it approves, and marks the exit', async
   await expect(headOf(page, 'Inside')).toHaveText('Inside0')
 })
 
-const atWhichHouse = async (page: Page) => {
-  await press(page, 'New Visitor')
-  await press(page, 'Guest')
-  await expect(page.getByRole('heading', { name: 'Which house?' })).toBeVisible()
-}
-
-// spec: gate.desk.16
-test('a button that cannot be pressed looks so, in light and in dark', async ({ page, community }) => {
-  await community.person('Asha Rao')
-  await deskOf(page, community)
-  await atWhichHouse(page)
-  const next = page.getByRole('button', { name: 'Next' })
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.getByLabel('House Number').fill('')
-    await expect(next).toBeDisabled()
-    await expect(next).toHaveCSS('background-color', await colourOf(page, '--color-sunk'))
-    await expect(next).toHaveCSS('color', await colourOf(page, '--color-faint'))
-    await page.getByRole('radio', { name: 'A', exact: true }).check()
-    await page.getByLabel('House Number').fill('101')
-    await expect(next).toBeEnabled()
-    await expect(next).toHaveCSS('background-color', await colourOf(page, '--color-brand'))
-  }
-})
-
-// spec: gate.desk.16
-test('what is asked for beside a plate is not behind the buttons', async ({ page, community }) => {
+// spec: gate.desk.16, gate.new_visitor.8
+test('what is wrong scrolls free of the buttons at the foot', async ({ page, community }) => {
   await community.person('Asha Rao')
   await deskOf(page, community)
   await page.setViewportSize({ width: 360, height: 640 })
-  await atWhichHouse(page)
-  await page.getByRole('radio', { name: 'A', exact: true }).check()
-  await fill(page, { 'House Number': '101' })
-  await press(page, 'Next')
-  await fill(page, { 'Visitor Name': 'Rohit Shah', 'Vehicle Number': 'MH12AB4467' })
-  await press(page, 'Next')
-  const error = page.getByText('Type is required.')
-  const top = async (target: Locator) => (await target.boundingBox())!
+  await guestOf(page, 'A', '101', {
+    'Visitor Name': 'Rohit Shah',
+    'Vehicle Number': 'MH12AB4467',
+    'Mobile Number': '98',
+  })
+  await page.evaluate(() => scrollTo(0, 0))
+  await askHouse(page)
+  const error = page.getByText('Mobile number must be exactly 10 digits.')
   await expect
     .poll(async () => {
-      const [{ y, height }, next] = [await top(error), await top(page.getByRole('button', { name: 'Next' }))]
-      return y + height <= next.y
+      const [{ y, height }, ask] = [
+        (await error.boundingBox())!,
+        (await page.getByRole('button', { name: 'Ask the House' }).boundingBox())!,
+      ]
+      return y + height <= ask.y
     })
     .toBe(true)
   // Where a thumb would touch it.
-  await page.getByRole('radio', { name: 'Four-Wheeler' }).check()
+  await page.getByRole('radio', { name: 'Two-Wheeler' }).check()
 })
 
-// spec: gate.desk.15
+// spec: gate.desk.15, gate.new_visitor.11
 test(
   'of recent visitors only those are offered who were let in and are on no block list',
   { tag: '@phone' },
@@ -136,10 +113,8 @@ test(
     await community.call(asha, api.blocks.create, { body: { scope: 'HOUSE', name: 'Salesman Kumar' } })
     await community.call(admin, api.blocks.create, { body: { scope: 'COMMUNITY', name: 'never welcome', reason } })
     await page.reload()
-    await atWhichHouse(page)
-    await page.getByRole('radio', { name: 'A', exact: true }).check()
-    await fill(page, { 'House Number': '101' })
-    await press(page, 'Next')
+    await beginVisitor(page)
+    await chooseHouse(page, 'A', '101')
     await expect(page.getByRole('group', { name: 'Recent visitors' }).getByRole('button')).toHaveText(['Kavita Rao'])
   },
 )
@@ -183,18 +158,14 @@ test('a blocked plate is red in the box, and what is not found goes along to New
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectGood(page)
   await press(page, 'New visitor: 7070')
-  await press(page, 'Guest')
-  await page.getByRole('radio', { name: 'A', exact: true }).check()
-  await fill(page, { 'House Number': '101' })
-  await press(page, 'Next')
+  await chooseKind(page)
+  await chooseHouse(page, 'A', '101')
   await expect(page.getByLabel('Vehicle Number')).toHaveValue('7070')
   await page.goto('/gate')
   await box.fill('Rohit Shah')
   await press(page, 'New visitor: Rohit Shah')
-  await press(page, 'Guest')
-  await page.getByRole('radio', { name: 'A', exact: true }).check()
-  await fill(page, { 'House Number': '101' })
-  await press(page, 'Next')
+  await chooseKind(page)
+  await chooseHouse(page, 'A', '101')
   await expect(page.getByLabel('Visitor Name')).toHaveValue('Rohit Shah')
 })
 
@@ -225,15 +196,8 @@ test(
     const [hers, his] = [await elsewhere(), await elsewhere()]
     await Promise.all([enter(hers, asha), enter(his, ravi)])
     await deskOf(page, community)
-    await press(page, 'New Visitor')
-    await press(page, 'Guest')
-    await page.getByRole('radio', { name: 'A', exact: true }).check()
-    for (const digit of ['1', '0', '1']) await press(page, digit)
-    await press(page, 'Next')
-    await fill(page, { 'Visitor Name': 'Rohit Shah' })
-    await press(page, 'Next')
-    await press(page, 'Skip Photo')
-    await press(page, 'Ask the House')
+    await guestOf(page, 'A', '101', { 'Visitor Name': 'Rohit Shah' })
+    await askHouse(page)
     const asked = (home: Page) => home.getByRole('dialog', { name: 'Rohit Shah is at the gate' })
     await expect(asked(hers)).toBeVisible()
     await expect(asked(his)).toBeVisible()
@@ -253,15 +217,11 @@ test(
   { tag: '@phone' },
   async ({ page, community }) => {
     await deskOf(page, community)
-    await press(page, 'New Visitor')
-    await press(page, 'Delivery')
-    await press(page, 'Zomato')
-    await page.getByRole('radio', { name: 'D', exact: true }).check()
-    await fill(page, { 'House Number': '909' })
-    await press(page, 'Next')
-    await press(page, 'Next')
-    await press(page, 'Skip Photo')
-    await press(page, 'Ask the House')
+    await beginVisitor(page, 'DELIVERY', 'Zomato')
+    await press(page, 'ABC House Number')
+    await fill(page, { 'House Number': 'D-909' })
+    await press(page, 'D-909 · Nobody is registered in this house.')
+    await askHouse(page)
     await expect(page.getByText('Nobody of this house uses Aangan. Ask by phone or intercom.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Admit Without Answer' })).toBeHidden()
     await expectGood(page)

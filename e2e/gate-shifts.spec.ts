@@ -4,7 +4,7 @@ import type { Shift } from '@aangan/contract/gate/gate-desk'
 import type { Page } from '@playwright/test'
 import { deskOnLine, test } from './desk-on-proxy.ts'
 import { expect, expectGood, type CommunityFixture, type Person } from './fixtures.ts'
-import { expectToast, fill, press } from './screens.ts'
+import { fill, press } from './screens.ts'
 import { beDesk, expectLarge, invite, showList } from './desk.ts'
 import { choose, guardWithPin, typePin, withoutKeys } from './turns.ts'
 
@@ -173,7 +173,7 @@ test(
     await expectLarge(office)
     await expectGood(office)
     await press(office, 'Seen')
-    await expectToast(office, 'Settled.')
+    await expect(office.getByText('Settled.')).toBeVisible()
     // The other moves up.
     await expect(office.getByRole('list', { name: 'To Settle' }).getByRole('listitem')).toHaveCount(1)
     await press(office, 'Somebody Else Came In')

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { deployments } from './deployments.ts'
 import { expect, test, type CommunityFixture } from './fixtures.ts'
-import { fill, press } from './screens.ts'
+import { guestOf } from './new-visitor.ts'
 import { deskOf, headOf } from './desk.ts'
 
 type Deployments = Awaited<ReturnType<typeof deployments>>
@@ -39,14 +39,7 @@ async function deployNewer(page: Page): Promise<void> {
   await expect.poll(() => waits(page)).toBe(true)
 }
 
-async function askForGuest(page: Page): Promise<void> {
-  await press(page, 'New Visitor')
-  await press(page, 'Guest')
-  await page.getByRole('radio', { name: 'A', exact: true }).check()
-  for (const digit of ['1', '0', '1']) await press(page, digit)
-  await press(page, 'Next')
-  await fill(page, { 'Visitor Name': 'Rohit Shah' })
-}
+const askForGuest = (page: Page) => guestOf(page, 'A', '101', { 'Visitor Name': 'Rohit Shah' })
 
 // spec: gate.without-network.9
 test('a newer version waits for a desk in use, and comes once it is idle', { tag: '@desk' }, async ({ community }) => {
@@ -64,7 +57,6 @@ test('a newer version waits for a desk in use, and comes once it is idle', { tag
   await expect(page.getByLabel('Visitor Name')).toHaveValue('Rohit Shah')
   await other.close()
 
-  await page.goBack()
   await page.goBack()
   await page.goBack()
   await expect(headOf(page, 'Expected')).toBeVisible()

@@ -6,6 +6,7 @@ import { deskOf, invite } from './desk.ts'
 import { seed } from './seed.ts'
 import { enter, expect, expectNoSidewaysScrolling, test, type CommunityFixture } from './fixtures.ts'
 import { hindi, marathi } from './languages.ts'
+import { chooseHouse } from './new-visitor.ts'
 import { press } from './screens.ts'
 import { openForm, openWhole, own, pages, platform, sections } from './open-pages.ts'
 
@@ -182,14 +183,19 @@ for (const { code, name, t } of languages)
         await expectInSight(page.getByRole('button', { name: t('Let In'), exact: true }), 1)
         await expectWordsWhole(page, 'an expected visitor')
         await page.goto('/gate?show=new')
-        await press(page, t('Guest'))
+        await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+        await expectWordsWhole(page, 'New Visitor, who')
+        await press(page, t('Service'))
+        await expectWordsWhole(page, 'New Visitor, trades')
+        await press(page, t('Plumber'))
         await expectWordsWhole(page, 'New Visitor, house')
-        await page.getByRole('radio', { name: 'A', exact: true }).check()
-        for (const digit of ['4', '0', '2']) await press(page, digit)
-        await expectInSight(page.getByRole('button', { name: t('Next'), exact: true }), 1)
-        await press(page, t('Next'))
-        await expect(page.getByLabel(t('Visitor Name'))).toBeVisible()
+        await chooseHouse(page, 'A', '402', t)
+        await expectInSight(page.getByRole('button', { name: t('Ask the House'), exact: true }), 1)
+        await expect(page.getByLabel(t('Visitor Name'))).toBeFocused()
         await expectWordsWhole(page, 'New Visitor, name')
+        for (const chip of ['Plate', 'Mobile Number'] as const) await press(page, t(chip))
+        await page.getByLabel(t('Vehicle Number')).fill('MH12AB4467')
+        await expectWordsWhole(page, 'New Visitor, all fields')
         const { id } = await ask(community, guard, { kind: 'DELIVERY', company: 'Blinkit' })
         await page.goto(`/gate?show=visit&id=${id}`)
         await expectInSight(page.getByRole('button', { name: t('Visitor Left') }), 1)

@@ -1,6 +1,6 @@
 import { breakCalls, repair } from './faults.ts'
 import { expect, password, test } from './fixtures.ts'
-import { expectFieldError, expectToast, fill, press } from './screens.ts'
+import { expectFieldError, expectToast, fill, fillSignup, press } from './screens.ts'
 
 const faults = { tag: ['@desk', '@faults'] }
 const active = /^\/api\/communities\/active$/
@@ -208,5 +208,33 @@ test(
     await page.goto('/login')
     await expect(pending).toHaveCount(0)
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
+  },
+)
+
+// spec: screens.reading-and-reaching.12
+test(
+  'a button that cannot be pressed looks so, in light and in dark',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    await fillSignup(page, community, { username: 'newcomer', password, name: 'New Nina', houseNo: '101' })
+    const register = page.getByRole('button', { name: 'Register' })
+    const colourOf = (token: string) =>
+      page.evaluate((name) => {
+        const probe = document.body.appendChild(document.createElement('i'))
+        probe.style.color = `var(${name})`
+        const { color } = getComputedStyle(probe)
+        probe.remove()
+        return color
+      }, token)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.getByRole('checkbox').uncheck()
+      await expect(register).toBeDisabled()
+      await expect(register).toHaveCSS('background-color', await colourOf('--color-sunk'))
+      await expect(register).toHaveCSS('color', await colourOf('--color-faint'))
+      await page.getByRole('checkbox').check()
+      await expect(register).toBeEnabled()
+      await expect(register).toHaveCSS('background-color', await colourOf('--color-brand'))
+    }
   },
 )

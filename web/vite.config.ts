@@ -31,7 +31,7 @@ const groups = [
   {
     // The desk shows data too, and needs no list.
     name: 'query',
-    test: /node_modules\/@tanstack\/|web\/src\/(shell\/(query-client|require-role)|ui\/(action|dates|empty|status-badge|browser\/focus-keeper|input\/options|list\/(group-heading|grouped))|domain\/(plate|vehicle-type|call-link))\.tsx?$/,
+    test: /node_modules\/@tanstack\/|web\/src\/(shell\/(query-client|require-role)|ui\/(action|dates|empty|status-badge|browser\/(focus-keeper|use-wide)|input\/options|list\/(group-heading|grouped))|domain\/(plate|vehicle-type|call-link))\.tsx?$/,
     priority: 2,
   },
   {

@@ -35,7 +35,7 @@ export function DeskBar({ store, problem }: Props) {
   const minutesOff = Math.round(Math.abs(board.behindMs) / 60_000)
   return (
     <div className="px-4 sm:px-6">
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 py-1 text-sm has-[a]:pt-0">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 py-1 text-sm has-[a]:py-2">
         <h1 data-page-heading tabIndex={-1} className="min-w-0 font-semibold wrap-anywhere">
           {device.gate}
           {/* Until somebody is on duty, the link takes the place of a name. */}

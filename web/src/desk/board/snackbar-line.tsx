@@ -1,10 +1,11 @@
 import { houseLabel } from '@aangan/contract/core/houses'
 import { msg } from '@aangan/contract/core/language/text'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useStore } from '../../core/store.ts'
 import { useT } from '../../core/language/language.ts'
 import { useSay, type Shown } from '../../core/language/say.ts'
 import { isProved } from '../../gate/asking/answered.part.ts'
+import { useDeaf } from '../../ui/browser/use-deaf.ts'
 import { showToastsIn } from '../../ui/toast.ts'
 import { useAtDesk } from './at-desk.ts'
 import { warningsOf } from './said-no.ts'
@@ -34,16 +35,16 @@ export function Snackbar() {
 
 function Line({ snack }: { snack: Snack }) {
   const say = useSay()
-  const [isDeaf, setDeaf] = useState(true)
+  const isDeaf = useDeaf(deafMs)
   const { key } = snack
   useEffect(() => {
-    const timers = [setTimeout(() => setDeaf(false), deafMs), setTimeout(() => hideSnack(key), shownMs)]
-    return () => timers.forEach(clearTimeout)
+    const timer = setTimeout(() => hideSnack(key), shownMs)
+    return () => clearTimeout(timer)
   }, [key])
   return (
     <div
       inert={isDeaf}
-      className={`mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg py-1 ps-4 pe-1 font-semibold shadow-raised ${'said' in snack && snack.isFailure ? 'bg-danger text-surface' : 'bg-ink text-ground'}`}
+      className={`mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg py-1 ps-4 pe-1 font-semibold shadow-raised ${'said' in snack && snack.isFailure ? 'bg-danger text-surface' : 'bg-ink text-ground'}`}
     >
       <span className="min-w-[min(9rem,100%)] grow basis-0 py-2 wrap-anywhere">{say(useText(snack))}</span>
       {!('said' in snack) && <Action snack={snack} />}

@@ -30,30 +30,22 @@ export interface WalkInDraft {
   readonly vehicleNo?: string | undefined
   readonly vehicleType?: NonNullable<Visit['vehicleType']> | undefined
   readonly note?: string | undefined
-  readonly photo?: File | undefined
   /** The plan that this stands for, where nobody asked the house. */
   readonly planId?: string | undefined
 }
 
-export const steps = ['kind', 'company', 'house', 'name', 'photo', 'ready'] as const
+/** `phone`: the house is asked by phone, without the network. */
+const steps = ['who', 'house', 'phone'] as const
 export type Step = (typeof steps)[number]
 
-/** The steps of this visitor. */
-export const stepsOf = ({ kind }: WalkInDraft, takesPhotos: boolean): Step[] =>
-  steps.filter((step) => (step !== 'company' || kind !== 'GUEST') && (step !== 'photo' || takesPhotos))
-
-/** The wanted step, or the first before it that is not done, as after a reload. */
-export function stepFor(wanted: string | undefined, draft: WalkInDraft): Step {
-  const step = steps.find((known) => known === wanted) ?? 'kind'
-  const missing: Step | undefined =
-    draft.kind === undefined
-      ? 'kind'
-      : draft.houseNo === undefined
-        ? 'house'
-        : draft.visitorName === undefined && draft.company === undefined
-          ? 'name'
-          : undefined
-  return missing !== undefined && steps.indexOf(missing) < steps.indexOf(step) ? missing : step
+/** The wanted screen, or the first before it that has what it needs, as after a reload. */
+export function stepFor(
+  wanted: string | undefined,
+  known: { readonly hasKind: boolean; readonly isReady: boolean },
+): Step {
+  const step = steps.find((one) => one === wanted) ?? 'who'
+  if (!known.hasKind) return 'who'
+  return step === 'phone' && !known.isReady ? 'house' : step
 }
 
 /** A visitor who was expected and may not come in, as a walk-in. */

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { words } from '../parts/words.ts'
 import { Tabs, type Counts, type Tab } from './tabs.tsx'
@@ -49,16 +49,15 @@ export function Columns({ tab: chosen, counts, panels, onChoose }: Props) {
 }
 
 function Column({ tab, count, children }: { tab: Tab; count: number; children: ReactNode }) {
-  const id = useId()
+  const t = useT()
   return (
     <div className="flex min-h-0 flex-col">
       <h2
-        id={id}
         className={`flex min-h-14 items-center justify-between gap-2 rounded-md border px-4 text-lg font-bold ${tab === 'waiting' && count > 0 ? 'border-warning bg-warning-wash text-warning' : 'border-line bg-sunk'}`}
       >
         <NameAndCount tab={tab} count={count} />
       </h2>
-      <div role="region" aria-labelledby={id} className="desk-column">
+      <div role="region" aria-label={t(words[tab])} className="desk-column">
         {children}
       </div>
     </div>

@@ -32,7 +32,7 @@ export function InsideList({ list }: { list: readonly BoardVisit[] }) {
   }
   return (
     <>
-      <ul aria-label={t(words.inside)} className="card flex flex-col divide-y divide-line overflow-clip empty:hidden">
+      <ul aria-label={t(words.inside)} className="card flex flex-col divide-y divide-line overflow-hidden empty:hidden">
         {list.map((visit) => (
           <li key={visit.id}>
             <InsideRow

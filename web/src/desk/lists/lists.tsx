@@ -63,7 +63,7 @@ export function Lists({ answered }: { answered: Answers }) {
   const shown = { tab, counts, onChoose: choose }
   return (
     <>
-      <div className="desk-head z-10 bg-ground px-4 pb-2 sm:px-6">
+      <div className="desk-head z-10 bg-ground px-4 pb-1 sm:px-6 lg:pb-2">
         <FindBox value={typed} onChange={setTyped} isFocused={view.step !== undefined} />
         {typed === '' && (view.step === 'no-camera' || view.step === 'no-scanner') && (
           <p role="status" className="mt-2 rounded-md bg-warning-wash px-4 py-2 font-semibold text-warning">

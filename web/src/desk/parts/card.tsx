@@ -39,7 +39,7 @@ export function WhoLine({ who, lead, children }: { who: Who; lead?: ReactNode; c
           </span>
           <House no={houseNo} division={division} size="xl" />
         </span>
-        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           {vehicleNo && <Plate no={vehicleNo} />}
           {lead !== undefined && <Icon />}
           {company && company !== visitorName && <span className="font-medium wrap-anywhere">{company}</span>}

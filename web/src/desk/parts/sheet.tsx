@@ -66,7 +66,7 @@ export function Sheet({ tone, icon: Icon, title, text, onBack, children, buttons
         </div>
       </div>
       <div className="desk-content flex grow flex-col gap-4 py-4">{children}</div>
-      <div className="sticky bottom-0 -mx-4 px-4 sm:-mx-6 sm:px-6">
+      <div className="sticky bottom-[var(--keyboard,0px)] -mx-4 px-4 sm:-mx-6 sm:px-6">
         <div className="desk-content">{useContext(SnackbarPlace)}</div>
         {buttons && (
           <div className="-mx-4 bg-ground px-4 pt-2 pb-3 sm:-mx-6 sm:px-6">

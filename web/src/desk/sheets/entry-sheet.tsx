@@ -59,7 +59,7 @@ export function EntrySheet({ expected, hold }: Props) {
                 {t(words.markExit)}
               </BigButton>
             )}
-            <BigButton tone="primary" onClick={() => open({ show: 'new', id, step: 'ready' })}>
+            <BigButton tone="primary" onClick={() => open({ show: 'new', id, step: 'house' })}>
               {t(words.askHouse)}
             </BigButton>
           </>
@@ -78,7 +78,7 @@ export function EntrySheet({ expected, hold }: Props) {
       buttons={
         <>
           {visit?.unasked && (
-            <BigButton tone="primary" size="desk-lg" onClick={() => open({ show: 'new', id, step: 'ready' })}>
+            <BigButton tone="primary" size="desk-lg" onClick={() => open({ show: 'new', id, step: 'house' })}>
               {t(words.askHouse)}
             </BigButton>
           )}

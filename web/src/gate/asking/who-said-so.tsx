@@ -3,6 +3,7 @@ import { spokenName } from '@aangan/contract/gate/spoken-words'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../core/language/language.ts'
+import { useDeaf } from '../../ui/browser/use-deaf.ts'
 import { Button } from '../../ui/button.tsx'
 import { OneFieldForm } from './one-field-form.tsx'
 import type { Known, Said } from './said.part.ts'
@@ -23,7 +24,7 @@ const deafMs = 600
 export function WhoSaidSo({ decision, people, dialled, send }: Props) {
   const t = useT()
   const [isTyping, setTyping] = useState(false)
-  const [isDeaf, setDeaf] = useState(true)
+  const isDeaf = useDeaf(deafMs)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // With no names to choose from, the name field has focused itself.
@@ -31,10 +32,6 @@ export function WhoSaidSo({ decision, people, dialled, send }: Props) {
     heading.current?.focus({ preventScroll: true })
     // The names, rather than what led here.
     heading.current?.scrollIntoView({ block: 'start' })
-  }, [])
-  useEffect(() => {
-    const timer = setTimeout(() => setDeaf(false), deafMs)
-    return () => clearTimeout(timer)
   }, [])
   const isYes = decision === 'YES_BY_PHONE'
   const first = [...people].sort((one, other) => Number(other.id === dialled) - Number(one.id === dialled))
