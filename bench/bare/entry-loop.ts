@@ -39,9 +39,9 @@ async function enter(passId: string): Promise<void> {
   const [after] = await run('letIn', [communityId, before?.['id'], now, userId, place?.['gateId']])
   const people = (await run('told', [communityId, ...house])).map((row) => row['userId']).filter((one) => one !== null)
   const cameAt = { recordedAt: now.toISOString(), syncedAt: now.toISOString() }
-  const [oldData, newData] = [before, after].map((row) =>
-    JSON.stringify({ ...recordedVisitOf(row as unknown as Parameters<typeof recordedVisitOf>[0]), ...cameAt }),
-  )
+  const dataOf = (row: Row | undefined, more: object) =>
+    JSON.stringify({ ...recordedVisitOf(row as unknown as Parameters<typeof recordedVisitOf>[0]), ...cameAt, ...more })
+  const [oldData, newData] = [dataOf(before, {}), dataOf(after, { occurredAt: now.toISOString() })]
   await run('seeDesk', [communityId, deskId, now])
   const about = [
     communityId,

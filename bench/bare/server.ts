@@ -6,6 +6,7 @@ import { verify } from '@node-rs/argon2'
 import { createVerifier } from 'fast-jwt'
 import { ageOn } from '../../contract/src/people/members.ts'
 import { todayIn } from '../../contract/src/core/dates.ts'
+import { occurredAtIn } from '../../contract/src/core/occurred.ts'
 import { attachmentPath } from '../../contract/src/society/notices.ts'
 import { tokenSecret } from '../data/seeded-database.ts'
 import type { ClientBase } from 'pg'
@@ -62,10 +63,10 @@ class Versioned {
 const { english } = readLanguages()
 /** In the reader's language, as ours. */
 function withSentences(row: Row): Row {
-  const { id, userId, userName, username, timeZone, ...rest } = row
+  const { id, userId, userName, username, timeZone, oldData, newData, ...rest } = row
   const told = row as unknown as Parameters<typeof summaryOf>[0] & Parameters<typeof changesOf>[0]
   const [summary, changes] = [summaryOf(told, english), changesOf(told, english, String(timeZone))]
-  return { id, userId, userName, username, summary, changes, ...rest }
+  return { id, userId, userName, username, summary, changes, ...rest, occurredAt: occurredAtIn(told), oldData, newData }
 }
 
 /** In the order of our reply, which the test compares byte by byte. */

@@ -152,6 +152,7 @@ describe('the demo society', () => {
     const needed = {
       '/api/vehicles/search/vehicleNo': { vehicleNo: 'MH12' },
       '/api/vehicles/search/house': { houseNo: '402', division: 'A' },
+      '/api/gate/contacts': { houseNo: '402', division: 'A' },
       '/api/auth/check-username': { username: 'resident' },
     }
     const [{ id: communityId }] = await sql<[{ id: string }]>`select id from data.communities limit 1`
