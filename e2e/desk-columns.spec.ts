@@ -1,9 +1,9 @@
 import { api } from '@aangan/contract/api'
 import type { Visit } from '@aangan/contract/gate/visits'
 import type { Locator, Page } from '@playwright/test'
-import { colourOf, deskOf, headOf, invite, showList } from './desk.ts'
+import { deskOf, headOf, invite, showList } from './desk.ts'
 import { expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
-import { press } from './screens.ts'
+import { colourOf, press } from './screens.ts'
 
 const ask = (community: CommunityFixture, guard: Person, visitorName: string, houseNo = '101') =>
   community.call<Visit>(guard, api.visits.ask, { body: { kind: 'GUEST', visitorName, houseNo, division: 'A' } })

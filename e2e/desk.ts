@@ -46,16 +46,6 @@ export async function showList(page: Page, list: string): Promise<void> {
   if ((await head.getAttribute('role')) === 'tab') await head.click()
 }
 
-/** What a token of the theme is in the page's colour scheme. */
-export const colourOf = (page: Page, token: string) =>
-  page.evaluate((name) => {
-    const probe = document.body.appendChild(document.createElement('i'))
-    probe.style.color = `var(${name})`
-    const { color } = getComputedStyle(probe)
-    probe.remove()
-    return color
-  }, token)
-
 const minutesFromNow = (minutes: number): string =>
   new Date(Math.floor(Date.now() / 60_000 + minutes) * 60_000).toISOString()
 

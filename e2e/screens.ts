@@ -133,3 +133,13 @@ export async function hearNothing(page: Page): Promise<void> {
 /** The answer that the vehicle form waits for, once it is asked. */
 export const housesOf = (page: Page): Promise<unknown> =>
   page.waitForResponse((response) => response.url().endsWith('/api/household'))
+
+/** What a token of the theme is in the page's colour scheme. */
+export const colourOf = (page: Page, token: string) =>
+  page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = `var(${name})`
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, token)

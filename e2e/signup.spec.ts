@@ -1,6 +1,6 @@
 import { breakCalls, repair } from './faults.ts'
 import { expect, password, test } from './fixtures.ts'
-import { expectFieldError, expectToast, fill, fillSignup, press } from './screens.ts'
+import { colourOf, expectFieldError, expectToast, fill, fillSignup, press } from './screens.ts'
 
 const faults = { tag: ['@desk', '@faults'] }
 const active = /^\/api\/communities\/active$/
@@ -218,23 +218,15 @@ test(
   async ({ page, community }) => {
     await fillSignup(page, community, { username: 'newcomer', password, name: 'New Nina', houseNo: '101' })
     const register = page.getByRole('button', { name: 'Register' })
-    const colourOf = (token: string) =>
-      page.evaluate((name) => {
-        const probe = document.body.appendChild(document.createElement('i'))
-        probe.style.color = `var(${name})`
-        const { color } = getComputedStyle(probe)
-        probe.remove()
-        return color
-      }, token)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.getByRole('checkbox').uncheck()
       await expect(register).toBeDisabled()
-      await expect(register).toHaveCSS('background-color', await colourOf('--color-sunk'))
-      await expect(register).toHaveCSS('color', await colourOf('--color-faint'))
+      await expect(register).toHaveCSS('background-color', await colourOf(page, '--color-sunk'))
+      await expect(register).toHaveCSS('color', await colourOf(page, '--color-faint'))
       await page.getByRole('checkbox').check()
       await expect(register).toBeEnabled()
-      await expect(register).toHaveCSS('background-color', await colourOf('--color-brand'))
+      await expect(register).toHaveCSS('background-color', await colourOf(page, '--color-brand'))
     }
   },
 )
