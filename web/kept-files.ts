@@ -9,7 +9,7 @@ const desk = ['src/desk/desk.screen.tsx', ...calls]
 /** Lists that a resident can read without a network. */
 const lists = [
   'src/app/dashboard/dashboard.screen.tsx',
-  // A desk has a place of its own for what they say.
+  // A desk shows these messages in its snackbar.
   'src/ui/toasts.tsx',
   'src/people/vehicles/vehicles.screen.tsx',
   'src/gate/visitors/visitors.screen.tsx',

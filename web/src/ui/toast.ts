@@ -10,7 +10,7 @@ type Toast = readonly [text: Shown, type: 'success' | 'error' | 'info', options?
 
 type Place = (text: Shown, isFailure: boolean) => void
 let ownPlace: Place | undefined
-/** For a page with a place of its own for what toasts say. Undefined: toasts again. */
+/** Sends messages to a page's own place instead of toasts; undefined brings the toasts back. */
 export const showToastsIn = (place: Place | undefined): void => {
   ownPlace = place
 }

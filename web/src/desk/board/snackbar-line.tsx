@@ -16,7 +16,7 @@ import { useView } from '../parts/use-view.ts'
 import { words } from '../parts/words.ts'
 
 const shownMs = 10_000
-/** No press counts so soon: the finger is still where something else was. */
+/** Presses are ignored this long: the finger may still be coming down on what was here before. */
 const deafMs = 600
 
 /** One place above the buttons at the foot, on every sheet and list. */

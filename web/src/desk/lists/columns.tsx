@@ -17,7 +17,7 @@ export function Columns({ tab: chosen, counts, panels, onChoose }: Props) {
   const t = useT()
   const tab = atInside.find((one) => one === chosen) ?? 'inside'
   return (
-    // The page is as high as the screen: what is out of the flow does not stretch it.
+    // Absolute, so that long lists scroll here instead of stretching the page.
     <div className="relative min-h-64 grow">
       <div className="absolute inset-0 grid grid-cols-3 gap-3 px-6">
         <Column tab="waiting" count={counts.waiting}>

@@ -1,12 +1,9 @@
-import { houseLabel } from '@aangan/contract/core/houses'
-import { msg } from '@aangan/contract/core/language/text'
 import { OctagonX, UserRoundPlus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { useSay } from '../../core/language/say.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Plate } from '../../domain/plate.tsx'
-import { VehicleTypeIcon } from '../../domain/vehicle-type.tsx'
 import { useAtDesk } from '../board/at-desk.ts'
 import { insideOn, ofVisit, waitingOn, type Expected } from '../board/board-lists.ts'
 import { BigButton } from '../parts/big-button.tsx'
@@ -29,7 +26,7 @@ import {
   type Listed,
 } from '../board/find.ts'
 import { warningOf, type Block } from '../board/judge.ts'
-import { HouseRow } from './house-row.tsx'
+import { Cars, Houses } from './found-houses.tsx'
 import { blockedText } from '../../gate/asking/answered.part.ts'
 import { useTimes } from '../board/times.ts'
 import { useSyncedFor } from '../board/use-synced-for.ts'
@@ -166,56 +163,5 @@ function HereCard({ visit }: { visit: ReturnType<typeof insideOn>[number] }) {
           : t(words.waiting)}
       </span>
     </CardButton>
-  )
-}
-
-function Cars({ of: vehicles }: { of: ReturnType<typeof residentsFound> }) {
-  const t = useT()
-  const say = useSay()
-  return (
-    <ul aria-label={t(words.residents)} className="flex flex-col gap-2">
-      {vehicles.map(({ vehicleNo, type, houseNo, division, name }) => {
-        const facts = (
-          <>
-            <span className="flex items-center gap-2">
-              <Plate no={vehicleNo} size="lg" />
-              <VehicleTypeIcon type={type} />
-            </span>
-            <span className="block text-lg font-semibold">
-              {say(msg(words.residentOf, { house: houseLabel(division, houseNo) }))}
-            </span>
-            <span className="text-soft wrap-anywhere">{name}</span>
-          </>
-        )
-        return (
-          <li key={vehicleNo}>
-            {houseNo !== null && division !== null ? (
-              <HouseRow house={{ houseNo, division }} name={name}>
-                {facts}
-              </HouseRow>
-            ) : (
-              <div className="card p-3">{facts}</div>
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-/** Houses with their people, the primary contact first; or residents by their name, each with their house. */
-function Houses({ of: houses, areNamed = false }: { of: ReturnType<typeof housesFound>; areNamed?: boolean }) {
-  const t = useT()
-  return (
-    <ul aria-label={t(areNamed ? words.residents : words.houses)} className="flex flex-col gap-2">
-      {houses.map(({ houseNo, division, names }) => (
-        <li key={`${division} ${houseNo} ${areNamed ? names.join() : ''}`}>
-          <HouseRow house={{ houseNo, division }} {...(areNamed && names[0] !== undefined && { name: names[0] })}>
-            <span className="block text-lg font-semibold">{houseLabel(division, houseNo)}</span>
-            <span className="text-soft wrap-anywhere">{names.join(', ')}</span>
-          </HouseRow>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -38,7 +38,7 @@ function useAnnounced(visits: readonly BoardVisit[], now: number) {
   const { view } = useView()
   const announce = useEffectEvent((visit: BoardVisit) => {
     play(soundOf(visit))
-    // Its own sheet says it already.
+    // The visit's own sheet shows the answer already.
     if (view.show !== 'visit' || view.id !== visit.id) showSnack({ answered: visit })
   })
   useEffect(() => {

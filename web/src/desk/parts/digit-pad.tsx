@@ -22,13 +22,13 @@ export function DigitPad({ onDigit, onDelete, paused = false, isFocused = false,
   const pad = useRef<HTMLDivElement>(null)
   const deleting = useRef<HTMLButtonElement>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // One behind the lock is not typed at.
+    // Hidden behind the lock: the digits belong to the lock's pad.
     if ((pad.current?.offsetParent ?? null) === null || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof Element && event.target.matches('input:not([type=radio]), textarea')) return
     if (/^[0-9]$/.test(event.key)) onDigit(event.key)
     else if (event.key === 'Backspace') onDelete()
     else return
-    // The last digit of a house moves the focus to a field, which would get it too.
+    // The last digit of a house moves the focus to a field, where the browser would type it again.
     event.preventDefault()
   })
   useEffect(() => {

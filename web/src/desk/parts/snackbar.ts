@@ -15,10 +15,10 @@ let shown = 0
 /** The newest one; the desk has no toasts. */
 export const snackbar = createStore<Snack | undefined>(undefined)
 export const showSnack = (content: Content): void => snackbar.set({ ...content, key: ++shown })
-/** Unless a newer one stands there. */
+/** Does nothing if a newer message has replaced this one. */
 export const hideSnack = (key: number): void => {
   if (snackbar.get()?.key === key) snackbar.set(undefined)
 }
 
-/** What sheets show above their buttons. */
+/** Holds the snackbar, which sheets render above their buttons. */
 export const SnackbarPlace = createContext<ReactNode>(null)

@@ -26,7 +26,7 @@ export function Camera({ rule, handle, onPhoto }: Props) {
   const file = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
-  // Newer browsers return a promise from it, which is no clean-up.
+  // In braces: newer browsers return a promise, which React would take for a clean-up.
   useEffect(() => {
     frame.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -1,2 +1,2 @@
-/** What takes the place of something that was pressed takes no press so soon. */
+/** How long the screen ignores presses after it has replaced what was pressed. */
 export const deafMs = 400

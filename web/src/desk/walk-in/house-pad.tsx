@@ -10,7 +10,7 @@ import { words } from '../parts/words.ts'
 import { HouseFacts } from './house-facts.tsx'
 import type { TypedHouse } from './use-house.ts'
 
-/** They are on the plates of houses in every language. */
+/** Not translated: house numbers use Latin letters in every language. */
 const letters = 'ABC '
 
 /** The wing, and the number by large keys; a number with letters by the keyboard. */

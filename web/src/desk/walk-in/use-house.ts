@@ -31,14 +31,14 @@ export function useHouse({ typed, form, setChosen }: Visitor, onTaken: () => voi
     wings,
     wing,
     number: typed.houseNo,
-    /** Undefined where nobody is registered, or the device does not know yet. */
+    /** Undefined if nobody is registered, or while the directory is loading. */
     names: house?.names,
     isLoaded: data !== undefined,
     isReady: wing !== undefined && number !== '',
     chooseWing: (division: Wing) => type(division, typed.houseNo),
     addDigit: (digit: string) => type(wing, typed.houseNo + digit),
     dropLast: () => set(wing, typed.houseNo.slice(0, -1)),
-    /** Perhaps with its wing, as `D-909`. */
+    /** `text` may include the wing: `D-909`. */
     typeNumber: (text: string) => {
       const { division, houseNo } = typedHouse(text)
       type(division ?? wing, division ? houseNo : text)

@@ -10,7 +10,7 @@ type Comer = Omit<WalkIn, 'vehicleType'> & { readonly vehicleType?: WalkIn['vehi
 
 const nothing = { stop: undefined, warning: undefined }
 
-/** What is empty is not there yet. */
+/** Empty fields count as not given. */
 export const whoOf = ({ kind, houseNo, division, visitorName, company, vehicleNo, vehicleType, note }: Comer) => ({
   kind,
   houseNo,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const atFirst = Symbol('at first')
 
-/** True for so long after `since` has changed, when the finger is still where something else was: no press counts then. */
+/** True for `ms` after `since` has changed. Presses should be ignored meanwhile: the finger may still be coming down on what was here before. */
 export function useDeaf(ms: number, since?: unknown): boolean {
   const [heard, setHeard] = useState<unknown>(atFirst)
   useEffect(() => {
