@@ -1,0 +1,178 @@
+import { houseLabel } from '../core/houses.ts'
+import type { Language } from '../core/language/language.ts'
+import { msg, type Message } from '../core/language/text.ts'
+import type { Visit } from './visits.ts'
+import { guardIn, notedWord } from './words-by-phone.ts'
+
+type Always =
+  | 'division'
+  | 'houseNo'
+  | 'status'
+  | 'walkIn'
+  | 'answer'
+  | 'answeredAt'
+  | 'answeredBy'
+  | 'answeredVia'
+  | 'reason'
+  | 'arrivedAt'
+  | 'exitedAt'
+  | 'exitSeen'
+  | 'collectedAt'
+type Sometimes =
+  | 'askedAt'
+  | 'answeredName'
+  | 'notedBy'
+  | 'arrivedBy'
+  | 'unasked'
+  | 'letInAgainst'
+  | 'handedOver'
+  | 'objection'
+/** Rows of the trail from before may lack the rest. */
+export type ToldVisit = Pick<Visit, Always> & { readonly [F in Sometimes]?: Visit[F] | undefined } & {
+  /** Who of the house took the parcel. */
+  readonly takenBy?: Visit['answeredBy'] | undefined
+}
+
+export interface StoryReader {
+  /** Who reads it: their own answer is theirs. */
+  readonly userId?: string | undefined
+  readonly language: Language
+  /** The time alone, as in `6:42 pm`: the day stands before the story, or above it. */
+  readonly timeOf: (at: string) => string
+}
+
+/** One sentence of the story, and when that was, where it has a time. */
+export interface Step {
+  readonly said: Message
+  readonly at: string | null
+}
+
+/** What became of a visit, in the order in which it came. */
+export const storyOf = (visit: ToldVisit, reader: StoryReader): Step[] =>
+  chapters.flatMap((chapter) => chapter(visit, reader))
+
+type Chapter = (visit: ToldVisit, reader: StoryReader) => Step[]
+
+const step = (said: Message, at: string | null = null): Step[] => [{ said, at }]
+const timed = (at: string, { timeOf }: StoryReader, said: (time: string) => Message): Step[] =>
+  step(said(timeOf(at)), at)
+
+const asked: Chapter = ({ walkIn, askedAt }, reader) =>
+  walkIn && askedAt ? timed(askedAt, reader, (time) => msg('Asked at {time}.', { time })) : []
+
+/** The office has let in whom its list stopped. */
+const allowed: Chapter = ({ status, answer, reason }) =>
+  status !== 'BLOCKED' && answer !== 'ADMIT' && reason !== null
+    ? step(msg('The office allowed them once: {reason}', { reason }))
+    : []
+
+/** A yes by phone that the house took back: who noted it stays. */
+const tookBack: Chapter = (visit, { language }) => {
+  const { answeredVia, notedBy } = visit
+  if (answeredVia !== 'APP' || !notedBy) return []
+  const noted = notedWord({ ...visit, answer: 'YES_BY_PHONE', answeredVia: 'PHONE', answeredBy: null }, language)
+  return noted ? step(noted) : []
+}
+
+const answered: Chapter = (visit, reader) => {
+  const { answer, answeredAt, answeredBy, answeredVia, notedBy, reason } = visit
+  if (answeredVia === 'BLOCK') return step(msg('Your house does not admit them.'), answeredAt)
+  if (answer === null || answeredAt === null) return []
+  if (answer === 'ADMIT') return step(withoutAnswer(reason, guardIn(reader.language, notedBy)), answeredAt)
+  const noted = notedWord(visit, reader.language)
+  if (noted) return step(noted, answeredAt)
+  if (!answeredBy || answer === 'YES_BY_PHONE' || answer === 'NO_BY_PHONE') return []
+  const name = answeredBy.id === reader.userId ? undefined : answeredBy.name
+  return timed(answeredAt, reader, (time) => ofHouse(answer, time, name))
+}
+
+/** Without a name: who reads it answered. */
+function ofHouse(answer: 'APPROVE' | 'DENY' | 'LEAVE_AT_GATE', time: string, name: string | undefined): Message {
+  if (answer === 'APPROVE')
+    return name === undefined
+      ? msg('You approved at {time}.', { time })
+      : msg('{name} approved at {time}.', { name, time })
+  if (answer === 'DENY')
+    return name === undefined
+      ? msg('You said no at {time}.', { time })
+      : msg('{name} said no at {time}.', { name, time })
+  return name === undefined
+    ? msg('You said at {time}: leave it at the gate.', { time })
+    : msg('{name} said at {time}: leave it at the gate.', { name, time })
+}
+
+const withoutAnswer = (reason: string | null, guard: string): Message =>
+  reason === null
+    ? msg('The gate let them in without an answer.')
+    : msg('{guard} let them in without an answer: {reason}', { guard, reason })
+
+const cameIn: Chapter = (visit, reader) => {
+  const { arrivedAt, arrivedBy, unasked, letInAgainst } = visit
+  if (arrivedAt === null) return unasked ? step(msg('The gate expects them, and nobody asked the house.')) : []
+  const guard = guardIn(reader.language, arrivedBy)
+  const how = unasked
+    ? msg('{guard} let them in without asking.', { guard })
+    : letInAgainst
+      ? letInAgainstWhat(visit, guard)
+      : undefined
+  return [...(how ? step(how) : []), ...timed(arrivedAt, reader, (time) => msg('In {time}.', { time }))]
+}
+
+const letInAgainstWhat = (visit: ToldVisit, guard: string): Message =>
+  visit.answer === 'DENY' || visit.answer === 'NO_BY_PHONE' || visit.answeredVia === 'BLOCK'
+    ? msg('{guard} let them in although {house} said no.', {
+        guard,
+        house: houseLabel(visit.division, visit.houseNo),
+      })
+    : msg('{guard} let them in although the house or a block list spoke against it.', { guard })
+
+const wentOut: Chapter = ({ exitedAt, exitSeen }, reader) => {
+  if (exitedAt === null) return []
+  return exitSeen
+    ? timed(exitedAt, reader, (time) => msg('Left {time}.', { time }))
+    : step(msg('Nobody saw them leave.'), exitedAt)
+}
+
+/** What ended without an entry. */
+const cameToNothing: Chapter = ({ status, walkIn, answeredAt }) => {
+  switch (status) {
+    case 'LAPSED':
+      return step(answeredAt === null ? msg('Nobody answered.') : msg('Did not come in.'))
+    case 'CANCELLED':
+      return step(walkIn ? msg('Did not wait.') : msg('Cancelled.'))
+    case 'MISSED':
+      return step(msg('Did not come.'))
+    default:
+      return []
+  }
+}
+
+const parcel: Chapter = ({ collectedAt, handedOver, takenBy }, reader) => {
+  if (collectedAt === null) return []
+  return takenBy && !handedOver
+    ? step(msg('Taken by {name}.', { name: takenBy.name }), collectedAt)
+    : timed(collectedAt, reader, (time) => msg('Handed over {time}.', { time }))
+}
+
+const contradicted: Chapter = ({ objection }) => {
+  if (!objection) return []
+  const { by, at, as, note, settledAt } = objection
+  const office = { note: note ?? '' }
+  return [
+    ...(by ? step(msg('{name}: That is not right.', { name: by.name }), at) : []),
+    ...(as === 'RIGHT' ? step(msg('The office: the gate was right. {note}', office), settledAt) : []),
+    ...(as === 'WRONG' ? step(msg('The office: the gate was wrong. {note}', office), settledAt) : []),
+  ]
+}
+
+const chapters: readonly Chapter[] = [
+  asked,
+  allowed,
+  tookBack,
+  answered,
+  cameIn,
+  wentOut,
+  cameToNothing,
+  parcel,
+  contradicted,
+]
