@@ -62,7 +62,7 @@ export const followers = {
   'visit.entered': [tell(newsOfVisit(visit.entered))],
   'visit.overstayed': [tell(newsOfVisit(visit.overstayed))],
   'visit.exited': [tell(newsOfVisit(visit.left))],
-  'visit.undone': [tell(newsOfVisit())],
+  'visit.undone': [tell(newsOfVisit(visit.tookBack))],
   'visit.blocked': [tell(newsOfVisit(visit.blocked))],
   'visit.allowed': [tell(newsOfVisit(visit.ring))],
   'visit.cancelled': [tell(newsOfVisit())],
@@ -75,7 +75,7 @@ export const followers = {
   'guest_vehicle.deleted': [tell(newsOfGuestVehicle())],
   'guest_vehicle.entered': [tell(newsOfGuestVehicle('VISITOR_IN'))],
   'guest_vehicle.exited': [tell(newsOfGuestVehicle('VISITOR_OUT'))],
-  'guest_vehicle.mark_undone': [tell(newsOfGuestVehicle())],
+  'guest_vehicle.mark_undone': [tell(newsOfGuestVehicle(undefined, { follows: 'back' }))],
   'pass.created': passChanged,
   'pass.updated': passChanged,
   'pass.cancelled': passChanged,
@@ -111,7 +111,7 @@ export const followers = {
   'helper.absence_ended': [tellHelpersHouses(helper.absenceEnded)],
   'helper.entered': [tellHelpersHouses(helper.entered)],
   'helper.exited': [tellHelpersHouses(helper.left)],
-  'helper.undone': [tellHelpersHouses(({ before }) => helper.changed({ after: before }))],
+  'helper.undone': [tellHelpersHouses(helper.undone)],
 
   // Beyond its bound, a login ends the oldest session.
   'session.opened': personChanged,

@@ -57,6 +57,9 @@ function decisionsOf(visit: DecidedVisit): { readonly decision: Decision; readon
 const isContradicted = ({ answeredVia, notedBy }: DecidedVisit): boolean =>
   answeredVia === 'APP' && notedBy !== undefined && notedBy !== null
 
+/** Whether the gate decided anything for the house. */
+export const isDecidedByGate = (visit: DecidedVisit): boolean => decisionsOf(visit).length > 0
+
 /** Why a house cannot say that the gate’s decision is not right; undefined where it can. */
 export function objectionProblem(visit: DecidedVisit, now: Date): 'objection.none' | 'objection.late' | undefined {
   const times = decisionsOf(visit).flatMap(({ at }) => (at === null ? [] : Date.parse(at)))

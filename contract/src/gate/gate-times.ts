@@ -20,6 +20,10 @@ function formatOf({ locale, month }: Formats, timeZone: string, withDay: boolean
   return format
 }
 
+/** `18:42`: the day stands elsewhere. */
+export const timeAlone = (formats: Formats, timeZone: string, at: Date): string =>
+  formatOf(formats, timeZone, false).format(at)
+
 /** `18:42`, and on another day `23 Nov, 18:42`: as a gate's texts say it. */
 export const gateTime = (formats: Formats, timeZone: string, at: Date, now: Date): string =>
   formatOf(formats, timeZone, todayIn(timeZone, at) !== todayIn(timeZone, now)).format(at)

@@ -1,6 +1,7 @@
 import { houseLabel } from '../core/houses.ts'
 import type { Language } from '../core/language/language.ts'
 import { msg, type Message } from '../core/language/text.ts'
+import type { HelperStay } from './helper-stays.ts'
 import type { Visit } from './visits.ts'
 import { guardIn, notedWord } from './words-by-phone.ts'
 
@@ -51,18 +52,29 @@ export interface Step {
 export const storyOf = (visit: ToldVisit, reader: StoryReader): Step[] =>
   chapters.flatMap((chapter) => chapter(visit, reader))
 
+/** A helper’s day. */
+export const storyOfStays = (stays: readonly HelperStay[], reader: TimeReader): Step[] =>
+  stays.flatMap(({ inAt, outAt, outSeen }) => [...coming(inAt, reader), ...leaving(outAt, outSeen, reader)])
+
+const coming = (at: string, reader: TimeReader): Step[] => timed(at, reader, (time) => msg('In {time}.', { time }))
+const leaving = (at: string | null, isSeen: boolean, reader: TimeReader): Step[] => {
+  if (at === null) return []
+  return isSeen ? timed(at, reader, (time) => msg('Left {time}.', { time })) : step(msg('Nobody saw them leave.'), at)
+}
+
 type Chapter = (visit: ToldVisit, reader: StoryReader) => Step[]
 
 const step = (said: Message, at: string | null = null): Step[] => [{ said, at }]
-const timed = (at: string, { timeOf }: StoryReader, said: (time: string) => Message): Step[] =>
+type TimeReader = Pick<StoryReader, 'timeOf'>
+const timed = (at: string, { timeOf }: TimeReader, said: (time: string) => Message): Step[] =>
   step(said(timeOf(at)), at)
 
 const asked: Chapter = ({ walkIn, askedAt }, reader) =>
   walkIn && askedAt ? timed(askedAt, reader, (time) => msg('Asked at {time}.', { time })) : []
 
-/** The office has let in whom its list stopped. */
+/** The office has let in whom its list stopped. Of who did not wait, the reason is the guard’s. */
 const allowed: Chapter = ({ status, answer, reason }) =>
-  status !== 'BLOCKED' && answer !== 'ADMIT' && reason !== null
+  status !== 'BLOCKED' && status !== 'CANCELLED' && answer !== 'ADMIT' && reason !== null
     ? step(msg('The office allowed them once: {reason}', { reason }))
     : []
 
@@ -110,12 +122,13 @@ const cameIn: Chapter = (visit, reader) => {
   const { arrivedAt, arrivedBy, unasked, letInAgainst } = visit
   if (arrivedAt === null) return unasked ? step(msg('The gate expects them, and nobody asked the house.')) : []
   const guard = guardIn(reader.language, arrivedBy)
-  const how = unasked
-    ? msg('{guard} let them in without asking.', { guard })
-    : letInAgainst
-      ? letInAgainstWhat(visit, guard)
-      : undefined
-  return [...(how ? step(how) : []), ...timed(arrivedAt, reader, (time) => msg('In {time}.', { time }))]
+  const how =
+    unasked || (visit.walkIn && visit.answeredVia === null)
+      ? msg('{guard} let them in without asking.', { guard })
+      : letInAgainst
+        ? letInAgainstWhat(visit, guard)
+        : undefined
+  return [...(how ? step(how, arrivedAt) : []), ...coming(arrivedAt, reader)]
 }
 
 const letInAgainstWhat = (visit: ToldVisit, guard: string): Message =>
@@ -126,12 +139,7 @@ const letInAgainstWhat = (visit: ToldVisit, guard: string): Message =>
       })
     : msg('{guard} let them in although the house or a block list spoke against it.', { guard })
 
-const wentOut: Chapter = ({ exitedAt, exitSeen }, reader) => {
-  if (exitedAt === null) return []
-  return exitSeen
-    ? timed(exitedAt, reader, (time) => msg('Left {time}.', { time }))
-    : step(msg('Nobody saw them leave.'), exitedAt)
-}
+const wentOut: Chapter = ({ exitedAt, exitSeen }, reader) => leaving(exitedAt, exitSeen, reader)
 
 /** What ended without an entry. */
 const cameToNothing: Chapter = ({ status, walkIn, answeredAt }) => {

@@ -52,9 +52,9 @@ describe('helpers at the gate', () => {
   const onBoard = async (id: string) => (await board()).helpers.find((helper) => helper.id === id)
   const told = async (who: Speaker, about: string): Promise<string[]> => {
     const { body } = await who.call(notificationEndpoints.list, { query: { size: 100 } })
-    return (body['content'] as unknown as { kind: string; title: string }[])
+    return (body['content'] as unknown as { kind: string; title: string; body: string }[])
       .filter(({ title }) => title.startsWith(about))
-      .map(({ kind, title }) => `${kind} ${title}`)
+      .map(({ kind, title, body: story }) => `${kind} ${title}: ${story.replaceAll(/\d\d:\d\d/g, 'T')}`)
   }
   const open = async (name: string): Promise<string[]> => {
     const { body } = await w.admin.call(conflictEndpoints.list, { query: { size: 100 } })
@@ -123,7 +123,7 @@ describe('helpers at the gate', () => {
     })
     expect(await staysOf(id)).toMatchObject([{ day: today(), out: expect.any(String), seen: true }])
     for (const who of [asha, vikram])
-      expect(await told(who, name)).toEqual([`HELPER_OUT ${name} left`, `HELPER_IN ${name} is inside`])
+      expect(await told(who, name)).toEqual([`HELPER_OUT ${name}: In T. Left T.`])
     expect(await told(w.resident, name)).toEqual([])
     const trail = (await trailOf(w.sql, 'DOMESTIC_HELPER', id)).map(({ action, by }) => [action, by])
     expect(trail.slice(-2)).toEqual([
@@ -196,7 +196,7 @@ describe('helpers at the gate', () => {
     })
     expect(await open('Lata')).toEqual([])
     expect(await minutesOf(id)).toEqual([[40, 20]])
-    expect(await told(asha, 'Lata')).toHaveLength(2)
+    expect(await told(asha, 'Lata')).toEqual(['HELPER_OUT Lata: In T. Left T.'])
   })
 
   // spec: gate.helpers.8

@@ -62,7 +62,7 @@ function ended<V extends KnownVisit>(decision: GateEnd, known: V | undefined, ho
         ? { transition: 'giveUp', values: { reason: undefined } }
         : null
       : isIn(transitions.collect.from, status) && collectedAt === null
-        ? { transition: 'collect', values: { collectedAt: how.at, handedOverBy: how.by } }
+        ? { transition: 'collect', values: { collectedAt: how.at, handedOverBy: how.by, takenBy: null } }
         : null
   return { ...nothingMoved, outcome: 'APPLIED', code: null, name, visit: known, change }
 }

@@ -104,7 +104,7 @@ export const transitions = {
   collect: {
     from: ['LEFT_AT_GATE'],
     to: 'same',
-    sets: ['collectedAt', 'handedOverBy'],
+    sets: ['collectedAt', 'handedOverBy', 'takenBy'],
     once: true,
     event: 'visit.updated',
   },

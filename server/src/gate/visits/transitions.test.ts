@@ -89,6 +89,7 @@ describe('what can happen to a visit', () => {
     allowedAt: now,
     collectedAt: now,
     handedOverBy: null,
+    takenBy: null,
     letInAgainst: true,
     toldAt: now,
   }

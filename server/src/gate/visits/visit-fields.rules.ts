@@ -41,6 +41,7 @@ export const visitFields = {
   allowedAt: 'allowed_at',
   collectedAt: 'collected_at',
   handedOverBy: 'handed_over_by',
+  takenBy: 'taken_by',
   toldAt: 'told_at',
 } as const
 export type VisitField = keyof typeof visitFields

@@ -83,9 +83,13 @@ async function collect(ctx: Context, tx: Tx, id: string): Promise<Visit> {
   const viewer = viewerOf(ctx.actor)
   const before = orThrow(await lockVisit(tx, id, viewer), 'visit.not_found')
   const { id: by } = ctx.actor
-  const handedOverBy = tx.sql`case when not ${isOfHouse(tx, by, before)} then ${by}::uuid end`
-  const values = { collectedAt: tx.cause.now, handedOverBy: undefined }
-  const collected = await transitionFor(tx, viewer, id, 'collect', values, { worked: { handedOverBy } })
+  const ofHouse = isOfHouse(tx, by, before)
+  const worked = {
+    handedOverBy: tx.sql`case when not ${ofHouse} then ${by}::uuid end`,
+    takenBy: tx.sql`case when ${ofHouse} then ${by}::uuid end`,
+  }
+  const values = { collectedAt: tx.cause.now, handedOverBy: undefined, takenBy: undefined }
+  const collected = await transitionFor(tx, viewer, id, 'collect', values, { worked })
   const after = orThrow(collected, 'visit.no_parcel')
   await ctx.record(tx, 'visit.updated', { before: recordedVisitOf(before), after: recordedVisitOf(after) })
   return visitReply(after, ctx)

@@ -82,7 +82,7 @@ export const isOverstay = ({ sql, cause }: Tx): Statement => sql`
     (coalesce(s.value, ${JSON.stringify(defaultGateSettings.overstayMinutes)}::text::jsonb) ->> g.kind)::int), false))`
 
 /** Why the community stopped somebody who came in all the same is the office's to know. */
-const reasonForHouse = ({ sql }: Tx): Statement =>
+export const reasonForHouse = ({ sql }: Tx): Statement =>
   sql`case when g.block_id is null or g.allowed_at is not null or g.answer = 'ADMIT' then g.reason end`
 
 /** Deliveries under a company name are not matched against blocked names. */

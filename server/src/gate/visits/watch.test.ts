@@ -23,9 +23,8 @@ describe('the watch', () => {
   beforeAll(async () => {
     w = await world()
     other = openDatabase(w.target, { size: 4 })
-    const record = recordWith(async (_, { changed, alerts: all }) => {
-      for (const [i, { kind }] of all.entries())
-        if (rings.includes(kind)) told.push(`${kind} ${(changed[i] as { id: string }).id}`)
+    const record = recordWith(async (_, { steps = [] }) => {
+      for (const { kind, visitId } of steps) if (rings.includes(kind)) told.push(`${kind} ${visitId}`)
     })
     processes = [w.db, other].map((db) => ({ db, clock: w.now, record }))
   })

@@ -1,6 +1,10 @@
 import type { NamedHouse } from '@aangan/contract/core/houses'
+import type { Language } from '@aangan/contract/core/language/language'
 import type { EventData } from '@aangan/contract/events'
-import { forHouse, paths, type Wording, type Plan, type Alert } from './telling.rules.ts'
+import { timeAlone } from '@aangan/contract/gate/gate-times'
+import type { HelperStay } from '@aangan/contract/gate/helper-stays'
+import { storyOfStays } from '@aangan/contract/gate/story'
+import { paths, type Wording, type Plan, type Alert } from './telling.rules.ts'
 
 /** A helper and the houses on whose lists they are. */
 export interface HelperAlert {
@@ -10,39 +14,45 @@ export interface HelperAlert {
   readonly houses: readonly NamedHouse[]
 }
 
-const helperTexts = {
-  HELPER_IN:
-    (name) =>
-    ({ t }) =>
-      t('{name} is inside', { name }),
-  HELPER_OUT:
-    (name) =>
-    ({ t }) =>
-      t('{name} left', { name }),
-  HELPER_ABSENT:
-    (name) =>
-    ({ t }) =>
-      t('{name} will be absent', { name }),
-} as const satisfies Readonly<Record<string, (name: string) => Wording>>
-
-export type HelperKind = keyof typeof helperTexts
-
-/** `body`: where it is not the house. */
-export const newsOfHelper = (
-  kind: HelperKind,
-  { id, name, communityId, houses }: HelperAlert,
-  body?: Wording,
-): Plan => ({
-  ...helperChanged({ id, communityId, houses }),
-  alerts: houses.map((house): Alert => ({
+const toHouses = (helper: HelperAlert, more: Pick<Alert, 'kind' | 'title' | 'body'> & Partial<Alert>): Plan => ({
+  ...helperChanged(helper),
+  alerts: helper.houses.map((house): Alert => ({
     to: { house },
-    kind,
-    title: helperTexts[kind](name),
-    body: body ?? forHouse(house),
     path: paths.domesticHelp,
-    about: { id },
+    about: { id: helper.id },
+    ...more,
   })),
 })
+
+/** `on`: the days. */
+export const newsOfAbsence = (helper: HelperAlert, on: Wording): Plan =>
+  toHouses(helper, {
+    kind: 'HELPER_ABSENT',
+    title: ({ t }) => t('{name} will be absent', { name: helper.name }),
+    body: on,
+  })
+
+/** A day of a helper in a community. */
+export interface HelperDay {
+  readonly day: string
+  readonly timeZone: string
+  readonly stays: readonly HelperStay[]
+}
+
+/** One line a day. `UNDO` takes a sentence back. */
+export function newsOfDay(kind: 'HELPER_IN' | 'HELPER_OUT' | 'UNDO', helper: HelperAlert, of: HelperDay): Plan {
+  const steps = (language: Language) =>
+    storyOfStays(of.stays, { timeOf: (at) => timeAlone(language, of.timeZone, new Date(at)) }).map(({ said }) =>
+      language.say(said),
+    )
+  return toHouses(helper, {
+    kind: kind === 'UNDO' ? 'HELPER_IN' : kind,
+    title: () => helper.name,
+    body: (language) => steps(language).join(' '),
+    newest: (language) => steps(language).at(-1) ?? '',
+    line: { key: `helper ${helper.id} ${of.day}`, ...(kind === 'UNDO' && { isBack: true }) },
+  })
+}
 
 export const helperChanged = ({ id, communityId, houses }: Omit<HelperAlert, 'name'>): Plan => ({
   communityId,

@@ -104,10 +104,63 @@ export const findMailed = (tx: Tx, id: string): Batch<NotificationMail | undefin
     select n.title, n.body, n.path, u.email, u.language from notifications n join users u on u.id = n.user_id
     where ${inScope(tx, 'n')} and n.id = ${id}`)
 
+/** How a visit stands in somebody’s bell. */
+export interface BellLine extends NewNotification {
+  /** One for a person. */
+  readonly line: string
+}
+/** `asItIs`: where it is new, it is read. */
+export type ReadState = 'unread' | 'read' | 'asItIs'
+
+const columnOf =
+  <T extends object>(rows: readonly T[]) =>
+  <K extends keyof T>(field: K) =>
+    rows.map((row) => row[field])
+
+/** Writes lines anew, at the top of each bell. Sent with the commit. */
+export function writeLines(tx: Tx, lines: readonly BellLine[], state: ReadState): void {
+  if (lines.length === 0) return
+  const { now } = tx.cause
+  const of = columnOf(lines)
+  const readAt = { unread: tx.sql`null`, read: tx.sql`coalesce(n.read_at, ${now})`, asItIs: tx.sql`n.read_at` }
+  tx.atCommit.push(tx.sql`
+    insert into notifications as n (community_id, user_id, kind, title, body, path, visit_id, line, created_at, read_at)
+    select l.*, ${now}::timestamptz, ${state === 'unread' ? null : now}::timestamptz
+    from unnest(${of('communityId')}::uuid[], ${of('userId')}::uuid[], ${of('kind')}::text[], ${of('title')}::text[],
+      ${of('body')}::text[], ${of('path')}::text[], ${of('visitId')}::uuid[], ${of('line')}::text[]) l
+    on conflict (user_id, line) where line is not null do update set
+      kind = excluded.kind, title = excluded.title, body = excluded.body, path = excluded.path, created_at = excluded.created_at,
+      read_at = ${readAt[state]}`)
+}
+
+/** The same where somebody has the line already. `isBack`: in its old place, and gone where nothing is left to say. */
+export function followLines(
+  tx: Tx,
+  lines: readonly BellLine[],
+  { state, isBack }: { readonly state: ReadState; readonly isBack: boolean },
+): void {
+  if (lines.length === 0) return
+  const { now } = tx.cause
+  const of = columnOf(lines)
+  tx.atCommit.push(tx.sql`
+    update notifications n set title = l.title, body = l.body,
+      ${isBack ? tx.sql`` : tx.sql`kind = l.kind, created_at = ${now},`}
+      read_at = ${state === 'read' ? tx.sql`coalesce(n.read_at, ${now})` : tx.sql`n.read_at`}
+    from unnest(${of('userId')}::uuid[], ${of('line')}::text[], ${of('kind')}::text[], ${of('title')}::text[], ${of('body')}::text[]) l (user_id, line, kind, title, body)
+    where ${inScope(tx, 'n')} and n.user_id = l.user_id and n.line = l.line and l.body <> ''`)
+  const empty = lines.filter(({ body }) => body === '')
+  if (empty.length > 0) {
+    const ofEmpty = columnOf(empty)
+    tx.atCommit.push(tx.sql`
+      delete from notifications n using unnest(${ofEmpty('userId')}::uuid[], ${ofEmpty('line')}::text[]) l (user_id, line)
+      where ${inScope(tx, 'n')} and n.user_id = l.user_id and n.line = l.line`)
+  }
+}
+
 /** Sent with the commit. */
 export function insertNotifications(tx: Tx, notifications: readonly NewNotification[]): void {
   if (notifications.length === 0) return
-  const of = <K extends keyof NewNotification>(field: K) => notifications.map((notification) => notification[field])
+  const of = columnOf(notifications)
   tx.atCommit.push(tx.sql`
     insert into notifications (community_id, user_id, kind, title, body, path, visit_id, created_at)
     select n.*, ${tx.cause.now}::timestamptz

@@ -1,49 +1,41 @@
-import { houseLabel } from '@aangan/contract/core/houses'
 import type { EventData } from '@aangan/contract/events'
-import { gateStory } from '@aangan/contract/gate/gate-decisions'
 import type { RecordedObjection } from '@aangan/contract/gate/objection-events'
-import { paths, type Alert, type Plan } from './telling.rules.ts'
+import { paths, type Plan, type Step } from './telling.rules.ts'
 
-const changed = (visit: RecordedObjection, alerts: readonly Alert[] = []): Plan => ({
+/** The house reads it in its line of the visit, whoever of it said so. */
+const changed = (visit: RecordedObjection, steps: readonly Step[] = []): Plan => ({
   communityId: visit.communityId,
   changed: [{ kind: 'visit', id: visit.id, houses: [visit] }],
-  alerts,
+  alerts: [],
+  steps: [
+    ...steps,
+    { to: { house: visit }, kind: 'VISITOR_ANSWERED', path: paths.visitors, visitId: visit.id, follows: true },
+  ],
 })
+
+const ofOffice = ({ id }: RecordedObjection) =>
+  ({ to: 'admins', kind: 'GATE_OBJECTION', path: paths.conflicts, visitId: id, ofOffice: true }) as const
 
 /** It rings while the visitor is inside: the office can still do something. */
 export const objectionMade = ({ after: visit }: EventData<'objection.made'>): Plan =>
-  changed(visit, [
-    {
-      to: 'admins',
-      kind: 'GATE_OBJECTION',
-      title: ({ t }) => t('{house}: That is not right', { house: houseLabel(visit.division, visit.houseNo) }),
-      body: (language) =>
-        [visit.visitorName, ...gateStory(visit, language).map((sentence) => language.say(sentence))].join(' · '),
-      path: paths.conflicts,
-      about: { visitId: visit.id },
-      ...(visit.status !== 'ARRIVED' && { calm: true }),
-    },
-  ])
+  changed(visit, [{ ...ofOffice(visit), needsYou: true, ...(visit.status !== 'ARRIVED' && { calm: true }) }])
 
-export const objectionWithdrawn = ({ before }: EventData<'objection.withdrawn'>): Plan => changed(before)
+export const objectionWithdrawn = ({ before }: EventData<'objection.withdrawn'>): Plan =>
+  changed(before, [{ ...ofOffice(before), follows: true }])
 
 /** Who said so reads what the office says. */
 export const objectionSettled = ({ after: visit }: EventData<'objection.settled'>): Plan =>
-  changed(
-    visit,
-    visit.by === null
+  changed(visit, [
+    { ...ofOffice(visit), follows: true },
+    ...(visit.by === null
       ? []
       : [
           {
             to: { userId: visit.by.id },
             kind: 'VISITOR_ANSWERED',
-            title: () => visit.visitorName,
-            body: ({ t }) =>
-              visit.as === 'RIGHT'
-                ? t('The office: the gate was right. {note}', { note: visit.note ?? '' })
-                : t('The office: the gate was wrong. {note}', { note: visit.note ?? '' }),
             path: paths.visitors,
-            about: { visitId: visit.id },
-          },
-        ],
-  )
+            visitId: visit.id,
+            needsYou: true,
+          } as const,
+        ]),
+  ])

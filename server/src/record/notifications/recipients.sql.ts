@@ -13,6 +13,8 @@ export interface Recipient {
   readonly language: string | null
   readonly timeZone: string
   readonly chosen: ChosenPreferences
+  /** They live in more than one. */
+  readonly hasSeveralHouses: boolean
   /** Ids of their push subscriptions. */
   readonly devices: readonly string[]
 }
@@ -34,11 +36,13 @@ interface RecipientRow {
   readonly quietFrom: number | null
   readonly quietUntil: number | null
   readonly push: ChosenPreferences['push'] | null
+  readonly hasSeveralHouses: boolean | null
   readonly devices: string | null
 }
 
 const recipientColumns = (tx: Tx): Statement => tx.sql`
   u.id as "userId", u.community_id as "communityId", u.language, coalesce(c.time_zone, ${defaultTimeZone}) as "timeZone", p.quiet_from as "quietFrom", p.quiet_until as "quietUntil", p.push,
+  (select count(*) > 1 from occupancies o2 where o2.user_id = u.id and o2.ended_at is null and o2.lives_here) as "hasSeveralHouses",
   (select string_agg(s.id::text, ',') from push_subscriptions s where s.user_id = u.id) as devices`
 
 /** Only those who can act: not invited ones who never came, and nobody who is disabled. */
@@ -95,7 +99,16 @@ function byHouse(rows: readonly RecipientRow[]): HouseRecipients[] {
   return [...houses.values()]
 }
 
-const recipientIn = ({ userId, communityId, language, timeZone, push, devices, ...quiet }: RecipientRow): Recipient[] =>
+const recipientIn = ({
+  userId,
+  communityId,
+  language,
+  timeZone,
+  push,
+  devices,
+  hasSeveralHouses,
+  ...quiet
+}: RecipientRow): Recipient[] =>
   userId === null
     ? []
     : [
@@ -104,6 +117,7 @@ const recipientIn = ({ userId, communityId, language, timeZone, push, devices, .
           communityId,
           language,
           timeZone,
+          hasSeveralHouses: hasSeveralHouses === true,
           chosen: { quietFrom: quiet.quietFrom, quietUntil: quiet.quietUntil, push: push ?? nothingChosen.push },
           devices: devices?.split(',') ?? [],
         },

@@ -4,10 +4,17 @@ import type { Tx } from '../../core/db/database.ts'
 import type { Enqueue } from '../../core/jobs/job.ts'
 import type { Languages } from '../../core/language/languages.ts'
 import type { Announcer } from '../../core/live/announcer.ts'
+import { findStoryVisit, type StoryVisit } from '../../gate/visits/story-visit.sql.ts'
 import type { HouseLookups } from './house-lookups.ts'
-import { messageTo, type Message } from './messages.rules.ts'
+import { messageOfStep, messageTo, type Message } from './messages.rules.ts'
 import { notificationMail } from './notification.mail.ts'
-import { insertMailed, insertNotifications, type NewNotification } from './notifications.sql.ts'
+import {
+  followLines,
+  insertMailed,
+  insertNotifications,
+  writeLines,
+  type NewNotification,
+} from './notifications.sql.ts'
 import {
   findAdmins,
   findInviter,
@@ -16,7 +23,8 @@ import {
   type Recipient,
   type HouseRecipients,
 } from './recipients.sql.ts'
-import type { Plan, Alert } from './telling.rules.ts'
+import { needsHouse, needsOffice } from './story-words.rules.ts'
+import type { Plan, Alert, Step } from './telling.rules.ts'
 
 /** The push channel, as far as notifications need it. */
 export interface PushOutbox {
@@ -43,33 +51,80 @@ export type Tell = (tx: Tx, plan: Plan) => Promise<void>
 export const openTell =
   (deps: TellDeps, lookups: HouseLookups): Tell =>
   async (tx, plan) => {
-    const { communityId, changed, alerts } = plan
+    const { communityId, changed, alerts, steps = [] } = plan
     const named = housesIn(plan)
     const ofHouses =
       communityId === null || named.length === 0
         ? []
         : (lookups.begun(tx, communityId, named) ?? findHouseRecipients(tx, communityId, named).execute())
-    const ofOthers = inOrder(...alerts.map((one) => recipientsOf(tx, one, communityId)))
-    const [houses, others] = await Promise.all([ofHouses, ofOthers])
+    const ofOthers = inOrder(
+      ...alerts.map((one) => recipientsOf(tx, one, communityId)),
+      ...steps.map((one) => recipientsOf(tx, { ...one, about: one }, communityId)),
+    )
+    const [visitId] = steps.map((step) => step.visitId)
+    const ofVisit = visitId === undefined ? undefined : findStoryVisit(tx, visitId).execute()
+    const [houses, others, visit] = await Promise.all([ofHouses, ofOthers, ofVisit])
     if (communityId !== null) announceChanges(tx, { communityId, changed }, houses, deps)
-    const peopleOf = ({ to }: Alert, index: number): readonly Recipient[] => {
-      if (typeof to === 'string' || 'userId' in to) return others[index] ?? []
-      const people = houses.find((known) => isSame(known, to.house))?.people ?? []
-      return people.filter(({ userId }) => userId !== to.except)
-    }
+    const peopleOf = ({ to }: Alert | Step, index: number): readonly Recipient[] =>
+      typeof to === 'string' || 'userId' in to
+        ? (others[index] ?? [])
+        : (houses.find((known) => isSame(known, to.house))?.people ?? [])
     await send(
       tx,
       communityId,
       alerts.flatMap((one, index) => peopleOf(one, index).map((to) => ({ one, to }))),
       deps,
     )
+    if (visit)
+      steps.forEach((step, index) =>
+        sendStep(tx, step, visit, peopleOf(step, alerts.length + index), communityId, deps),
+      )
   }
 
+interface Whom {
+  readonly to: Step['to']
+  readonly about: { readonly visitId: string } | { readonly id: string }
+}
 /** Recipients named one by one. Residents are found through their house. */
-function recipientsOf(tx: Tx, { to, about }: Alert, communityId: string | null): Batch<Recipient[]> | undefined {
+function recipientsOf(tx: Tx, { to, about }: Whom, communityId: string | null): Batch<Recipient[]> | undefined {
   if (to === 'admins') return communityId === null ? undefined : findAdmins(tx, communityId)
   if (to === 'inviter') return 'visitId' in about ? findInviter(tx, about.visitId) : undefined
   return 'userId' in to ? findPerson(tx, to.userId) : undefined
+}
+
+/** Writes the line of each person anew, and sends its newest sentence to their devices. */
+function sendStep(
+  tx: Tx,
+  step: Step,
+  visit: StoryVisit,
+  people: readonly Recipient[],
+  communityId: string | null,
+  { languages, outbox, announce }: TellDeps,
+): void {
+  const { visitId, ofOffice, needsYou, follows, quiet } = step
+  const told = people.map((to) => ({ to, ...messageOfStep(step, visit, to, languages.languageFor(to)) }))
+  const lines = told.map(({ to, story, message: { kind, title, path } }) => ({
+    communityId: to.communityId,
+    userId: to.userId,
+    kind,
+    title,
+    body: story,
+    path,
+    visitId,
+    line: ofOffice ? `${visitId} office` : visitId,
+  }))
+  const isNeeded = (ofOffice ? needsOffice : needsHouse)(visit)
+  const state = needsYou ? 'unread' : isNeeded || follows === 'back' ? 'asItIs' : 'read'
+  if (follows) followLines(tx, lines, { state, isBack: follows === 'back' })
+  else {
+    writeLines(tx, lines, state)
+    outbox?.add(
+      tx,
+      communityId,
+      told.filter(({ to }) => quiet !== 'all' && to.userId !== quiet?.userId),
+    )
+  }
+  for (const { userId } of people) announce(tx, { kind: 'bell', userId })
 }
 
 function announceChanges(
@@ -95,23 +150,37 @@ async function send(
 ): Promise<void> {
   if (all.length === 0) return
   const messages = all.map(({ one, to }) => ({
+    one,
     to,
     isMailed: mailIsOn && one.isMailed === true,
     message: messageTo(one, languages.languageFor(to)),
   }))
   const notificationOf = ({ to, message: { kind, title, body, path, visitId } }: (typeof messages)[number]) =>
     ({ communityId: to.communityId, userId: to.userId, kind, title, body, path, visitId }) satisfies NewNotification
-  insertNotifications(tx, messages.filter(({ isMailed }) => !isMailed).map(notificationOf))
+  const lined = messages.flatMap((told) => {
+    const { one, to } = told
+    if (!one.line) return []
+    const body = one.body(languages.languageFor(to))
+    return [{ isBack: one.line.isBack === true, line: { ...notificationOf(told), body, line: one.line.key } }]
+  })
+  const linesOf = (isBack: boolean) => lined.filter((told) => told.isBack === isBack).map(({ line }) => line)
+  writeLines(tx, linesOf(false), 'asItIs')
+  followLines(tx, linesOf(true), { state: 'asItIs', isBack: true })
+  insertNotifications(tx, messages.filter(({ one, isMailed }) => !isMailed && !one.line).map(notificationOf))
   for (const mailed of messages.filter(({ isMailed }) => isMailed))
     await enqueue(tx, notificationMail, { notificationId: await insertMailed(tx, notificationOf(mailed)) })
-  outbox?.add(tx, communityId, messages)
+  outbox?.add(
+    tx,
+    communityId,
+    messages.filter(({ one }) => one.line?.isBack !== true),
+  )
   for (const userId of new Set(messages.map(({ to }) => to.userId))) announce(tx, { kind: 'bell', userId })
 }
 
-function housesIn({ changed, alerts }: Plan): NamedHouse[] {
+function housesIn({ changed, alerts, steps = [] }: Plan): NamedHouse[] {
   const named = [
     ...changed.flatMap((change) => ('houses' in change ? change.houses : [])),
-    ...alerts.flatMap(({ to }) => (typeof to === 'string' || 'userId' in to ? [] : [to.house])),
+    ...[...alerts, ...steps].flatMap(({ to }) => (typeof to === 'string' || 'userId' in to ? [] : [to.house])),
   ]
   return named.filter((house, index) => named.findIndex((other) => isSame(other, house)) === index)
 }

@@ -25,26 +25,43 @@ export const paths = {
   notifications: '/notifications',
 } as const
 
-/** One thing to tell people. */
-export interface Alert {
-  /** `except`: who knows it already. */
-  readonly to:
-    | { readonly house: NamedHouse; readonly except?: string | undefined }
-    | { readonly userId: string }
-    | 'admins'
-    | 'inviter'
+type To = { readonly house: NamedHouse } | { readonly userId: string } | 'admins' | 'inviter'
+
+interface AnyAlert {
+  readonly to: To
   readonly kind: NotificationKind
-  readonly title: Wording
-  readonly body: Wording
   readonly path: string
-  /** On a device, a later one about the same takes the place of an earlier one. */
-  readonly about: { readonly visitId: string } | { readonly id: string }
   /** The buttons that answer for the person, the most important first. */
   readonly answers?: readonly HouseAnswer[]
   /** It does not ring, though its kind does. */
   readonly calm?: true
   /** To their email address as well. */
   readonly isMailed?: boolean
+}
+
+/** One thing to tell people, in words of its own. */
+export interface Alert extends AnyAlert {
+  readonly title: Wording
+  readonly body: Wording
+  /** What a device shows, where the bell has more. */
+  readonly newest?: Wording
+  /** On a device, a later one about the same takes the place of an earlier one. */
+  readonly about: { readonly id: string }
+  /** It arrives read, in a line that is written anew. `isBack`: in its old place, and without a message. */
+  readonly line?: { readonly key: string; readonly isBack?: true }
+}
+
+/** A step of a visit: its line in the bell is written anew, with the story as it is now. */
+export interface Step extends AnyAlert {
+  readonly visitId: string
+  /** The office’s line is another one than that of a house. */
+  readonly ofOffice?: true
+  /** What needs the person stands unread, until it is opened or nothing of the visit needs them any more. */
+  readonly needsYou?: true
+  /** No message to a device: to nobody, or to all but who did it. */
+  readonly quiet?: 'all' | { readonly userId: string | undefined }
+  /** Only where they have the line. `back`: also in its old place. */
+  readonly follows?: true | 'back'
 }
 
 /** What open screens read again. */
@@ -58,4 +75,5 @@ export interface Plan {
   readonly communityId: string | null
   readonly changed: readonly ScreenChange[]
   readonly alerts: readonly Alert[]
+  readonly steps?: readonly Step[]
 }

@@ -142,3 +142,24 @@ export async function closeUnseen(tx: Tx, id: string): Promise<ClosedStay | unde
     select ${columns(tx)}, json_build_object('id', h.id, 'name', h.name) as helper from a join helpers h on h.id = a.helper_id`
   return row
 }
+
+interface DayRow {
+  readonly day: string
+  readonly timeZone: string
+  readonly inAt: string | null
+  readonly outAt: string | null
+  readonly outSeen: boolean | null
+}
+/** The day on which a helper came at that time, and all of their stays on it. */
+export const findHelperDay = (tx: Tx, helperId: string, communityId: string, cameAt: string) =>
+  many(tx.sql<DayRow[]>`
+    select d.day::text as day, d.time_zone as "timeZone", a.in_at as "inAt", a.out_at as "outAt", a.out_seen as "outSeen"
+    from (select c.id, c.time_zone, (${cameAt}::timestamptz at time zone c.time_zone)::date as day from communities c where c.id = ${communityId}) d
+    left join helper_attendance a on a.community_id = d.id and a.helper_id = ${helperId} and a.day = d.day and ${inScope(tx, 'a')}
+    order by a.in_at, a.id`).map(([first, ...more]) => {
+    if (first === undefined) return undefined
+    const stays = [first, ...more].flatMap(({ inAt, outAt, outSeen }) =>
+      inAt === null ? [] : [{ inAt, outAt, outSeen: outSeen === true }],
+    )
+    return { day: first.day, timeZone: first.timeZone, stays }
+  })
