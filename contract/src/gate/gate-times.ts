@@ -20,9 +20,15 @@ function formatOf({ locale, month }: Formats, timeZone: string, withDay: boolean
   return format
 }
 
-/** `18:42`: the day stands elsewhere. */
-export const timeAlone = (formats: Formats, timeZone: string, at: Date): string =>
-  formatOf(formats, timeZone, false).format(at)
+const madeAlone = new Map<string, Intl.DateTimeFormat>()
+/** `6:42 pm`: the day stands elsewhere. */
+export function timeAlone({ locale }: Formats, timeZone: string, at: Date): string {
+  const key = `${locale} ${timeZone}`
+  const format = madeAlone.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' })
+  madeAlone.set(key, format)
+  // Some versions of ICU put a narrow space before the half of the day.
+  return format.format(at).replaceAll('\u202F', ' ')
+}
 
 /** `18:42`, and on another day `23 Nov, 18:42`: as a gate's texts say it. */
 export const gateTime = (formats: Formats, timeZone: string, at: Date, now: Date): string =>

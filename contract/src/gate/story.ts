@@ -28,6 +28,9 @@ type Sometimes =
   | 'letInAgainst'
   | 'handedOver'
   | 'objection'
+  | 'exitedBy'
+  | 'gateIn'
+  | 'gateOut'
 /** Rows of the trail from before may lack the rest. */
 export type ToldVisit = Pick<Visit, Always> & { readonly [F in Sometimes]?: Visit[F] | undefined } & {
   /** Who of the house took the parcel. */
@@ -46,6 +49,11 @@ export interface StoryReader {
 export interface Step {
   readonly said: Message
   readonly at: string | null
+  /** Of an entry or an exit, where and by whom it was marked. */
+  readonly marked?: {
+    readonly gate?: Visit['gateIn'] | undefined
+    readonly guard?: Visit['arrivedBy'] | undefined
+  }
 }
 
 /** What became of a visit, in the order in which it came. */
@@ -122,13 +130,14 @@ const cameIn: Chapter = (visit, reader) => {
   const { arrivedAt, arrivedBy, unasked, letInAgainst } = visit
   if (arrivedAt === null) return unasked ? step(msg('The gate expects them, and nobody asked the house.')) : []
   const guard = guardIn(reader.language, arrivedBy)
+  const came = coming(arrivedAt, reader).map((one) => ({ ...one, marked: { gate: visit.gateIn, guard: arrivedBy } }))
   const how =
     unasked || (visit.walkIn && visit.answeredVia === null)
       ? msg('{guard} let them in without asking.', { guard })
       : letInAgainst
         ? letInAgainstWhat(visit, guard)
         : undefined
-  return [...(how ? step(how, arrivedAt) : []), ...coming(arrivedAt, reader)]
+  return [...(how ? step(how, arrivedAt) : []), ...came]
 }
 
 const letInAgainstWhat = (visit: ToldVisit, guard: string): Message =>
@@ -139,7 +148,8 @@ const letInAgainstWhat = (visit: ToldVisit, guard: string): Message =>
       })
     : msg('{guard} let them in although the house or a block list spoke against it.', { guard })
 
-const wentOut: Chapter = ({ exitedAt, exitSeen }, reader) => leaving(exitedAt, exitSeen, reader)
+const wentOut: Chapter = ({ exitedAt, exitSeen, gateOut, exitedBy }, reader) =>
+  leaving(exitedAt, exitSeen, reader).map((one) => ({ ...one, marked: { gate: gateOut, guard: exitedBy } }))
 
 /** What ended without an entry. */
 const cameToNothing: Chapter = ({ status, walkIn, answeredAt }) => {

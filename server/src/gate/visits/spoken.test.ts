@@ -147,7 +147,7 @@ describe('whose word a visitor came in by', () => {
     })
     expect(await lastLog()).toBe('Ramesh Pawar noted that Sunita Rao said yes by phone to Mohan for C-811')
     expect((await bellOf(resident)).body).toMatch(
-      /^Sunita Rao said yes by phone, noted by Ramesh Pawar\. In \d\d:\d\d\.$/,
+      /^Sunita Rao said yes by phone, noted by Ramesh Pawar\. In \d{1,2}:\d\d [ap]m\.$/,
     )
     const ours = (await desk.tell('WALK_IN', { decision: 'YES_BY_PHONE', visit: form, spokeTo: family.id })).visit!
     expect(ours.answeredBy).toEqual({ id: family.id, name: 'Vikram Rao' })
@@ -197,7 +197,7 @@ describe('whose word a visitor came in by', () => {
     await guard.call(guestVehicleEndpoints.enter, { params: { id } })
     expect(await bellOf(resident)).toMatchObject({
       title: 'Carpenter Ganesh',
-      body: expect.stringMatching(/^Ramesh Pawar let them in without asking\. In \d\d:\d\d\.$/),
+      body: expect.stringMatching(/^Ramesh Pawar let them in without asking\. In \d{1,2}:\d\d [ap]m\.$/),
     })
     expect((await visitOf(id, resident)).arrivedBy).toEqual(noted)
     await guard.call(guestVehicleEndpoints.exit, { params: { id } })

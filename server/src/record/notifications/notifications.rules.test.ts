@@ -177,11 +177,11 @@ describe('who is told what', () => {
     ]
     const plan = newsOfDay('HELPER_IN', helper, { day: '2026-03-01', timeZone: 'Asia/Kolkata', stays })
     expect(linesOf(plan)).toEqual([
-      'HELPER_IN | A-101 | Sunita | In 08:30. Left 09:30. In 17:00.',
-      'HELPER_IN | A-202 | Sunita | In 08:30. Left 09:30. In 17:00.',
+      'HELPER_IN | A-101 | Sunita | In 8:30 am. Left 9:30 am. In 5:00 pm.',
+      'HELPER_IN | A-202 | Sunita | In 8:30 am. Left 9:30 am. In 5:00 pm.',
     ])
     expect(plan.alerts[0]?.line).toEqual({ key: 'helper h1 2026-03-01' })
-    expect(plan.alerts[0]?.newest?.(plainEnglish)).toBe('In 17:00.')
+    expect(plan.alerts[0]?.newest?.(plainEnglish)).toBe('In 5:00 pm.')
     expect(linesOf(planOf('movement.kept', { before: null, after: { id: 'm1', visitorName: null } }))).toEqual([
       'GATE_CONFLICT | admins | A gate entry needs settling | Somebody who is not known',
     ])

@@ -28,7 +28,7 @@ describe('one line a visit', () => {
     const lines = (await bellOf(who)).content.filter((one) => one.visitId === visitId)
     expect(lines.length).toBeLessThanOrEqual(1)
     const [line] = lines
-    return line && { ...line, body: line.body.replaceAll(/\d\d:\d\d/g, 'T') }
+    return line && { ...line, body: line.body.replaceAll(/\d{1,2}:\d\d [ap]m/g, 'T') }
   }
   const asked = async (more: object = {}): Promise<string> => {
     const body = { kind: 'GUEST', visitorName: 'Rohit Shah', ...house, ...more }

@@ -50,7 +50,7 @@ describe('push', () => {
       kind: 'VISITOR_IN',
       lang: 'en',
       title: 'Guest',
-      body: expect.stringMatching(/^In \d\d:\d\d\.$/),
+      body: expect.stringMatching(/^In \d{1,2}:\d\d [ap]m\.$/),
       path: '/dashboard?section=visitors',
       tag: id,
     })

@@ -100,7 +100,7 @@ function Who({ visit, over }: { visit: Visit; over: boolean }) {
   const { houseNo, division, note, askedAt, createdAt } = visit
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <VisitorPhoto visit={visit} large />
+      <VisitorPhoto visit={visit} size="lg" />
       <div className={`flex flex-col gap-1.5 text-lg ${besidePicture}`}>
         <VisitorLine visit={visit} />
         <House no={houseNo} division={division} />

@@ -27,7 +27,7 @@ export function NeverAdmit({ visit, row = false }: { visit: Visit; row?: boolean
     <>
       {saved ? (
         <p ref={done} tabIndex={-1} className="self-center text-sm font-semibold">
-          {t('Your house does not admit them any more.')}
+          {t('Your house does not admit them.')}
         </p>
       ) : row && wide ? (
         <IconButton icon={Ban} tone="quiet-danger" label={label} run={() => void show()} />

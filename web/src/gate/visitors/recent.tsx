@@ -1,27 +1,30 @@
-import { visitKindLabels, visitKinds, visitStatusLabels, type VisitStatus } from '@aangan/contract/gate/visit-kinds'
+import { visitKindLabels, visitKinds } from '@aangan/contract/gate/visit-kinds'
 import type { Visit } from '@aangan/contract/gate/visits'
+import { todayIn } from '@aangan/contract/core/dates'
 import { msg } from '@aangan/contract/core/language/text'
-import { useLanguage, useT } from '../../core/language/language.ts'
-import { useSay } from '../../core/language/say.ts'
+import { Fragment, useState } from 'react'
+import { useT } from '../../core/language/language.ts'
+import { raw } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'
-import { useDates } from '../../ui/dates.ts'
-import type { Column } from '../../ui/list/column.ts'
+import { browserZone, useDates } from '../../ui/dates.ts'
+import type { ListShape } from '../../ui/list/column.ts'
+import { GroupHeading } from '../../ui/list/group-heading.tsx'
+import { grouped, type Group } from '../../ui/list/grouped.ts'
 import { named, oneOf } from '../../ui/input/options.ts'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { Select } from '../../ui/input/select.tsx'
-import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx'
 import { useParams } from '../../core/address/use-address.ts'
-import { KindIcon } from './kind-icon.tsx'
-import { NeverAdmit } from './never-admit.tsx'
-import { GateStory, ObjectionButtons } from './objection.tsx'
-import { outcomeOf } from './outcome.ts'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { Part } from './part.tsx'
 import { useExpected } from './passes.queries.ts'
+import { useStory } from './use-story.ts'
 import { visitorsParams } from './visitors.params.ts'
-import { VisitorLine } from './visitor-line.tsx'
+import { VisitorPhoto } from './visitor-photo.tsx'
 import { useRecentVisits } from './visits.queries.ts'
 
-/** Visits that are over: the visitor came, or did not. */
+const VisitSheet = lazyScreen(() => import('./visit.sheet.tsx'), 'VisitSheet')
+
+/** The diary: visits that are over, by day. */
 export function Recent() {
   const [{ kind, page }, go] = useParams(visitorsParams)
   const recent = useRecentVisits(oneOf(visitKinds, kind), page)
@@ -43,84 +46,70 @@ export function Recent() {
         label="Recent visitors"
         query={expected.isRefetchError && expected.data.length > 0 ? { ...recent, error: null } : recent}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={[]}
         empty="No visitors yet."
         hint="Everybody who came, or was turned away, appears here."
         failure={(reason) => msg('Failed to load visitors: {reason}', { reason })}
-        renderActions={(visit) => (
-          <>
-            <ObjectionButtons visit={visit} />
-            <NeverAdmit visit={visit} row />
-          </>
-        )}
         showing={({ shown, total }) => msg('Showing {shown} of {total} visitors', { shown, total })}
         page={page}
         onPage={(next) => go({ page: next })}
+        Rows={Diary}
       />
     </Part>
   )
 }
 
-const columns: readonly Column<Visit>[] = [
-  { title: 'Visitor', cell: (visit) => <Visitor visit={visit} />, card: 'lead' },
-  { title: 'Status', cell: ({ status }) => <VisitBadge status={status} />, card: 'aside' },
-  { title: 'When', cell: (visit) => <Day visit={visit} />, card: 'aside', only: 'card' },
-  { title: 'When', cell: (visit) => <Story visit={visit} />, card: 'wide', wide: true },
-]
+const useZone = () => useUser().community?.timeZone ?? browserZone()
 
-const Visitor = ({ visit }: { visit: Visit }) => (
-  <span className="flex items-center gap-3">
-    <KindIcon kind={visit.kind} className="size-6 text-soft" />
-    <span className="min-w-0">
-      <span className="block font-semibold wrap-anywhere">{visit.visitorName}</span>
-      <span className="block text-sm font-normal text-soft">
-        <VisitorLine visit={visit} />
-      </span>
-    </span>
-  </span>
-)
-
-const tones: Readonly<Record<VisitStatus, BadgeTone>> = {
-  PLANNED: 'warning',
-  ASKING: 'warning',
-  APPROVED: 'success',
-  ARRIVED: 'success',
-  EXITED: 'calm',
-  LEFT_AT_GATE: 'calm',
-  CANCELLED: 'calm',
-  MISSED: 'calm',
-  LAPSED: 'danger',
-  DENIED: 'danger',
-  BLOCKED: 'danger',
-}
-const VisitBadge = ({ status }: { status: VisitStatus }) => (
-  <StatusBadge tone={tones[status]} label={visitStatusLabels[status]} />
-)
-
-const useZone = () => useUser().community?.timeZone
-
-const Day = ({ visit: { arrivedAt, expectedAt } }: { visit: Visit }) => (
-  <>{useDates().dayAndMonth(arrivedAt ?? expectedAt, useZone())}</>
-)
-
-/** When, and what the house said. */
-function Story({ visit }: { visit: Visit }) {
+function Diary({ label, rows }: ListShape<Visit>) {
   const t = useT()
-  const say = useSay()
-  const language = useLanguage()
   const dates = useDates()
   const zone = useZone()
-  const { arrivedAt, exitedAt, exitSeen, answer, expectedAt } = visit
-  const told = answer === null && (arrivedAt || visit.status === 'PLANNED') ? undefined : outcomeOf(visit, language)
+  const [openedId, setOpened] = useState<string>()
+  const opened = rows.find(({ id }) => id === openedId)
+  const dayOf = ({ arrivedAt, expectedAt }: Visit): Group => {
+    const at = arrivedAt ?? expectedAt
+    return { key: todayIn(zone, new Date(at)), title: raw(dates.weekday(at, zone)) }
+  }
   return (
-    <span className="flex flex-col text-sm text-soft">
-      <span>
-        {arrivedAt ? t('In {time}', { time: dates.moment(arrivedAt, zone) }) : dates.moment(expectedAt, zone)}
-        {exitedAt && ` · ${t('Out {time}', { time: dates.time(exitedAt, zone) })}`}
-        {exitedAt && !exitSeen && ` · ${t('Nobody saw them leave.')}`}
+    <>
+      <ul aria-label={t(label)} className="flex flex-col gap-2">
+        {grouped(rows, dayOf).map(({ row, heading }) => (
+          <Fragment key={row.id}>
+            {heading && (
+              <li data-group className="pt-2">
+                <GroupHeading {...heading} />
+              </li>
+            )}
+            <li>
+              <DiaryLine visit={row} onOpen={() => void VisitSheet.preload().then(() => setOpened(row.id))} />
+            </li>
+          </Fragment>
+        ))}
+      </ul>
+      {opened && <VisitSheet key={opened.id} visit={opened} onClosed={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+function DiaryLine({ visit, onOpen }: { visit: Visit; onOpen: () => void }) {
+  const story = useStory()
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="card flex min-h-14 w-full items-start gap-3 p-3 text-start hover:bg-sunk"
+    >
+      <VisitorPhoto visit={visit} size="sm" />
+      <span className="min-w-0 grow">
+        <span className="block font-semibold wrap-anywhere">{visit.visitorName}</span>
+        <span className="block text-sm text-soft wrap-anywhere">
+          {story(visit)
+            .map(({ words }) => words)
+            .join(' ')}
+        </span>
       </span>
-      {told && <span className="wrap-anywhere">{say(told)}</span>}
-      <GateStory visit={visit} already={told && say(told)} />
-    </span>
+    </button>
   )
 }
