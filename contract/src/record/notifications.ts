@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { signedIn } from '../core/actor.ts'
+import { signedIn, type Role } from '../core/actor.ts'
 import { timeOfDay } from '../core/date-fields.ts'
 import { endpoints } from '../core/endpoint.ts'
 import { describe, flag, id, instant } from '../core/fields.ts'
@@ -7,8 +7,13 @@ import type { Label, Text } from '../core/language/text.ts'
 import { problem, type Problem } from '../core/problems.ts'
 import { page, pageOf, size, type Page } from '../core/query-fields.ts'
 
+/** Whom a kind is for: people of a house, admins, or everybody about themselves. */
+export const audiences = { house: 'For your house', office: 'For admins', you: 'For you' } as const
+export type Audience = keyof typeof audiences
+
 interface Kind {
   readonly label: Label
+  readonly for: Audience
   /** The default for people who have not chosen. */
   readonly push: boolean
   /** Pushed in quiet hours too, at once and loudly. */
@@ -18,25 +23,30 @@ interface Kind {
 }
 
 export const notificationKinds = {
-  VISITOR_AT_GATE: { label: 'Visitor at the Gate', push: true, rings: true },
-  VISITOR_ANSWERED: { label: 'Visitor Answered', push: false },
-  VISITOR_IN: { label: 'Visitor Came In', push: true },
-  VISITOR_OUT: { label: 'Visitor Left', push: false },
-  VISITOR_MISSED: { label: 'Visitor Did Not Come', push: false },
-  OVERSTAY: { label: 'Visitor Stays Long', push: false },
-  PARCEL_AT_GATE: { label: 'Parcel at the Gate', push: true },
-  HELPER_IN: { label: 'Helper Came In', push: true },
-  HELPER_OUT: { label: 'Helper Left', push: false },
-  HELPER_ABSENT: { label: 'Helper Is Absent', push: true },
-  BLOCKED_AT_GATE: { label: 'Blocked Visitor at the Gate', push: true, rings: true, atDesk: true },
-  GATE_OBJECTION: { label: 'House Contradicts the Gate', push: true, rings: true },
-  GATE_CONFLICT: { label: 'Gate Entry to Settle', push: false, atDesk: true },
-  ACCOUNT: { label: 'My Account', push: true },
+  VISITOR_AT_GATE: { label: 'Visitor at the Gate', for: 'house', push: true, rings: true },
+  VISITOR_ANSWERED: { label: 'Visitor Answered', for: 'house', push: false },
+  VISITOR_IN: { label: 'Visitor Came In', for: 'house', push: true },
+  VISITOR_OUT: { label: 'Visitor Left', for: 'house', push: false },
+  VISITOR_MISSED: { label: 'Visitor Did Not Come', for: 'house', push: false },
+  OVERSTAY: { label: 'Visitor Stays Long', for: 'house', push: false },
+  PARCEL_AT_GATE: { label: 'Parcel at the Gate', for: 'house', push: true },
+  HELPER_IN: { label: 'Helper Came In', for: 'house', push: true },
+  HELPER_OUT: { label: 'Helper Left', for: 'house', push: false },
+  HELPER_ABSENT: { label: 'Helper Is Absent', for: 'house', push: true },
+  BLOCKED_AT_GATE: { label: 'Blocked Visitor at the Gate', for: 'office', push: true, rings: true, atDesk: true },
+  GATE_OBJECTION: { label: 'House Contradicts the Gate', for: 'office', push: true, rings: true },
+  GATE_CONFLICT: { label: 'Gate Entry to Settle', for: 'office', push: false, atDesk: true },
+  ACCOUNT: { label: 'My Account', for: 'you', push: true },
 } as const satisfies Readonly<Record<string, Kind>>
 export type NotificationKind = keyof typeof notificationKinds
 export const kindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
 /** What stands in the bell of a turn: nothing of the guard’s own account or house. */
 export const deskKinds = kindNames.filter((name) => (notificationKinds[name] as Kind).atDesk === true)
+/** The kinds that somebody with these roles can be told of. */
+export const kindsFor = (audience: Audience, roles: readonly Role[]): readonly NotificationKind[] =>
+  (audience === 'house' && !roles.includes('USER')) || (audience === 'office' && !roles.includes('ADMIN'))
+    ? []
+    : kindNames.filter((name) => notificationKinds[name].for === audience)
 /** Undefined for a kind of another version. */
 export const kindOf = (name: string): Kind | undefined => (notificationKinds as Readonly<Record<string, Kind>>)[name]
 

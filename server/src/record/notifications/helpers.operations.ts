@@ -1,5 +1,6 @@
 import type { NamedHouse } from '@aangan/contract/core/houses'
 import type { EventData } from '@aangan/contract/events'
+import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { findHelperDay, listHousesOf } from '../../society/helpers/stays.sql.ts'
 import { helperChanged, newsOfAbsence, newsOfDay } from './gate.rules.ts'
@@ -52,10 +53,10 @@ export const absenceEnded = ({ after: { helperId: id, name } }: EventData<'helpe
 /** The houses on their list stand in no event, so they are asked for. */
 export async function tellHouses(tx: Tx, news: HelperNews, communityId: string, tell: Tell): Promise<void> {
   const { helper, stay, absent, alsoHouse } = news
-  const [listed, day] = await Promise.all([
+  const [listed, day] = await inOrder(
     listHousesOf(tx, helper.id, communityId),
     stay && findHelperDay(tx, helper.id, communityId, stay.inAt),
-  ])
+  )
   const houses = alsoHouse === undefined ? listed : [...listed, alsoHouse]
   const told = { id: helper.id, name: helper.name, communityId, houses }
   if (stay && day) return tell(tx, newsOfDay(stay.kind, told, day))

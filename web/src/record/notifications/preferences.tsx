@@ -1,22 +1,27 @@
 import {
-  kindNames,
+  audiences,
+  kindsFor,
   notificationKinds,
-  type NotificationKind,
+  type Audience,
   type Preferences as Chosen,
 } from '@aangan/contract/record/notifications'
 import { useId } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
+import { useUser } from '../../shell/session/session.ts'
 import { msg } from '@aangan/contract/core/language/text'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { usePreferences, useSwitch } from './notifications.queries.ts'
+import { usePreferences, usePushState, useSwitch } from './notifications.queries.ts'
 import { QuietHoursForm } from './quiet-hours.form.tsx'
 
 /** What is pushed, and when not. */
 export function Preferences() {
   const { data, error, isPending, refetch } = usePreferences()
+  const isPushOff = usePushState().data === 'off-on-server'
+  // Said in the place of this device's button.
+  if (isPushOff) return null
   if (isPending) return <Skeleton rows={3} height="h-40" />
   if (!data)
     return (
@@ -33,9 +38,13 @@ export function Preferences() {
   )
 }
 
+const whom = Object.keys(audiences) as Audience[]
+
+/** Of each kind, for whom it is; nobody is asked about what they cannot be told. */
 function Kinds({ push }: { push: Chosen['push'] }) {
   const t = useT()
   const id = useId()
+  const { roles } = useUser()
   const { start } = useSwitch()
   return (
     <section aria-labelledby={id} className="card p-4 sm:p-6">
@@ -43,16 +52,27 @@ function Kinds({ push }: { push: Chosen['push'] }) {
         {t('What to Push')}
       </h2>
       <p className="mt-1 text-sm text-soft">{t('The bell always has everything.')}</p>
-      <div className="mt-2 divide-y divide-line">
-        {kindNames.map((kind: NotificationKind) => (
-          <Switch
-            key={kind}
-            label={notificationKinds[kind].label}
-            on={push[kind]}
-            onChange={(on) => start({ [kind]: on })}
-          />
-        ))}
-      </div>
+      {whom.map((audience) => {
+        const kinds = kindsFor(audience, roles)
+        if (kinds.length === 0) return null
+        return (
+          <div key={audience} role="group" aria-labelledby={`${id}-${audience}`} className="mt-4">
+            <h3 id={`${id}-${audience}`} className="text-sm font-semibold text-soft">
+              {t(audiences[audience])}
+            </h3>
+            <div className="divide-y divide-line">
+              {kinds.map((kind) => (
+                <Switch
+                  key={kind}
+                  label={notificationKinds[kind].label}
+                  on={push[kind]}
+                  onChange={(on) => start({ [kind]: on })}
+                />
+              ))}
+            </div>
+          </div>
+        )
+      })}
     </section>
   )
 }

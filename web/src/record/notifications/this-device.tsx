@@ -1,30 +1,22 @@
 import { msg, type Label } from '@aangan/contract/core/language/text'
 import { productName } from '@aangan/contract/core/product'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import type { Reason } from '../../core/language/say.ts'
 import { useT } from '../../core/language/language.ts'
-import { pushState, sendTest, turnOff, turnOn, type PushState } from '../../shell/push/push.ts'
+import { sendTest, turnOff, turnOn, type PushState } from '../../shell/push/push.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { useAction } from '../../ui/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { pushKey, usePushState } from './notifications.queries.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-
-const deviceKey = ['push']
 
 /** What is told on this device while Aangan is closed. */
 export function ThisDevice() {
   const t = useT()
-  const { id: userId } = useUser()
   const id = useId()
-  const { data, error, refetch } = useQuery({
-    queryKey: [...deviceKey, userId],
-    queryFn: ({ signal }) => pushState(userId, signal),
-    // The browser's settings may have changed meanwhile.
-    refetchOnWindowFocus: 'always',
-  })
+  const { data, error, refetch } = usePushState()
   return (
     <section aria-labelledby={id} className="card p-4 sm:p-6">
       <h2 id={id} className="font-bold">
@@ -50,7 +42,7 @@ const reasons: Readonly<Record<Exclude<PushState, 'needs-home-screen'>, Label>> 
   off: 'Know who is at the gate, even while this page is closed.',
   on: 'Notifications are on.',
   blocked: "Notifications are blocked in this browser's settings.",
-  'off-on-server': 'Push notifications are off on this server.',
+  'off-on-server': 'Push notifications are off on this server. The bell has everything.',
   'needs-https': 'Notifications need a secure address (https).',
   unsupported: 'This browser cannot show notifications.',
 }
@@ -59,8 +51,8 @@ function State({ state }: { state: PushState }) {
   const t = useT()
   const { id: userId } = useUser()
   const failed = (reason: Reason): Reason => msg('Failed: {reason}', { reason })
-  const on = useAction({ run: () => turnOn(userId), failed, changes: deviceKey })
-  const off = useAction({ run: turnOff, failed, changes: deviceKey })
+  const on = useAction({ run: () => turnOn(userId), failed, changes: pushKey })
+  const off = useAction({ run: turnOff, failed, changes: pushKey })
   const test = useAction({ run: sendTest, done: 'Test sent.', failed })
   if (state === 'needs-home-screen')
     return (
