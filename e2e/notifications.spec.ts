@@ -7,7 +7,7 @@ import { expectToast, fill, press } from './screens.ts'
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 const list = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
 
-/** Of a resident of A-101. */
+/** To A-101, which nobody asked: it reads of each, unread. */
 const guestComes = (community: CommunityFixture, guard: Person, plate: string) =>
   planGuest(community, guard, plate, { steps: ['enter'] })
 
@@ -24,7 +24,7 @@ function streamsOf(context: BrowserContext): { readonly opened: number } {
 test('the bell counts while the page is open, and a notification leads to its place', async ({ page, community }) => {
   const [resident, guard] = await Promise.all([
     community.person('Asha Rao'),
-    community.person('Balu Guard', ['SECURITY']),
+    community.person('Balu Guard', ['SECURITY'], { houseNo: '901' }),
   ])
   const stream = page.waitForResponse('**/api/live')
   await enter(page, resident)
@@ -47,7 +47,10 @@ test('the bell counts while the page is open, and a notification leads to its pl
   await bell(page, '2 unread notifications').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await expect(page).toHaveTitle('Notifications · Aangan')
-  await expect(list(page)).toHaveText([/Unread:.*Guest 1002 came in/, /Unread:.*Guest 1001 came in/])
+  await expect(list(page)).toHaveText([
+    /Unread:.*Guest 1002.*Balu Guard let them in without asking\. In \d/,
+    /Unread:.*Guest 1001/,
+  ])
   await expectGood(page)
   await list(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/dashboard\?section=visitors/)
@@ -66,7 +69,7 @@ test(
   async ({ page, community }) => {
     const [resident, guard] = await Promise.all([
       community.person('Asha Rao'),
-      community.person('Balu Guard', ['SECURITY']),
+      community.person('Balu Guard', ['SECURITY'], { houseNo: '901' }),
     ])
     await enter(page, resident, '/notifications')
     await expect(page.getByText('No notifications.')).toBeVisible()
@@ -75,7 +78,7 @@ test(
     await expect(page.getByText('Showing 10 of 11 notifications')).toBeVisible()
     await press(page, 'Next page')
     await expect(page).toHaveURL(/\/notifications\?page=1$/)
-    await expect(list(page)).toHaveText([/Guest 1001 came in/])
+    await expect(list(page)).toHaveText([/Guest 1001/])
   },
 )
 
@@ -86,7 +89,7 @@ test(
   async ({ page, context, community }) => {
     const [resident, guard] = await Promise.all([
       community.person('Asha Rao'),
-      community.person('Balu Guard', ['SECURITY']),
+      community.person('Balu Guard', ['SECURITY'], { houseNo: '901' }),
     ])
     const streams = streamsOf(context)
     const begun = page.waitForResponse('**/api/live')
@@ -127,7 +130,7 @@ test(
   async ({ page, community }) => {
     const [resident, guard] = await Promise.all([
       community.person('Asha Rao'),
-      community.person('Balu Guard', ['SECURITY']),
+      community.person('Balu Guard', ['SECURITY'], { houseNo: '901' }),
     ])
     await page.route('**/api/live', (route) => route.abort())
     const tried = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/live'))
@@ -151,6 +154,29 @@ test('the stream ends with the session, and tells that it has ended', { tag: '@d
   await expect(page).toHaveURL(/\/login$/)
   expect(response.status()).toBe(200)
 })
+
+// spec: gate.story.7
+test(
+  'each kind says for whom it is, and nobody reads those of others',
+  { tag: '@phone' },
+  async ({ page, community, elsewhere }) => {
+    const [resident, both] = await Promise.all([
+      community.person('Asha Rao'),
+      community.person('Meera Admin', ['USER', 'ADMIN']),
+    ])
+    await enter(page, both, '/notifications')
+    const group = (of: Page, name: string) => of.getByRole('group', { name, exact: true })
+    await expect(group(page, 'For your house').getByRole('switch', { name: 'Visitor at the Gate' })).toBeChecked()
+    await expect(group(page, 'For admins').getByRole('switch', { name: 'House Contradicts the Gate' })).toBeChecked()
+    await expect(group(page, 'For you').getByRole('switch')).toHaveCount(1)
+    await expectGood(page)
+    const other = await elsewhere()
+    await enter(other, resident, '/notifications')
+    await expect(group(other, 'For your house')).toBeVisible()
+    await expect(group(other, 'For you')).toBeVisible()
+    await expect(group(other, 'For admins')).toHaveCount(0)
+  },
+)
 
 // spec: gate.live-in-the-browser.5
 test(

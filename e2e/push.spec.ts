@@ -182,11 +182,13 @@ test.describe('says why there is nothing to turn on', { tag: '@phone' }, () => {
     await expectGood(page)
   })
 
-  // spec: gate.live-in-the-browser.7
+  // spec: gate.live-in-the-browser.7, gate.story.7
   test('where push is off on the server', async ({ page, community }) => {
     await page.route('**/api/push/key', (route) => route.fulfill({ json: { publicKey: null } }))
     await enter(page, await community.person('Asha Rao'), '/notifications')
-    await expect(page.getByText('Push notifications are off on this server.')).toBeVisible()
+    await expect(page.getByText('Push notifications are off on this server. The bell has everything.')).toBeVisible()
+    await expect(page.getByRole('switch')).toHaveCount(0)
+    await expectGood(page)
   })
 
   // spec: gate.live-in-the-browser.7

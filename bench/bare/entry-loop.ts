@@ -43,14 +43,9 @@ async function enter(passId: string): Promise<void> {
     JSON.stringify({ ...recordedVisitOf(row as unknown as Parameters<typeof recordedVisitOf>[0]), ...cameAt, ...more })
   const [oldData, newData] = [dataOf(before, {}), dataOf(after, { occurredAt: now.toISOString() })]
   await run('seeDesk', [communityId, deskId, now])
-  const about = [
-    communityId,
-    people,
-    'VISITOR_IN',
-    `${String(pass?.['visitor_name'])} came in`,
-    `For house ${house.join('-')}`,
-  ]
-  await run('notify', [...about, after?.['id'], now])
+  const about = [communityId, people, 'VISITOR_IN', pass?.['visitor_name'], 'In 6:42 pm.']
+  await run('story', [communityId, after?.['id']])
+  await run('notify', [...about, after?.['id'], now, false])
   await run('record', [now, communityId, userId, 'MARK_ENTRY', 'VISIT', after?.['id'], oldData, newData, randomUUID()])
   const subject = [passId, after?.['id'], now, JSON.stringify({ visit: after })]
   await run('insertMovement', [id, communityId, place?.['gateId'], deskId, sid, userId, ...subject])

@@ -34,15 +34,26 @@ export const entryQueries = {
     select ${visit} from g join communities c on c.id = g.community_id`,
   told: `
     select h.id as "houseId", u.id as "userId", u.language, c.time_zone as "timeZone", p.quiet_from, p.quiet_until, p.push,
+      (select count(*) > 1 from occupancies o where o.user_id = u.id and o.ended_at is null and o.lives_here) as "hasSeveralHouses",
       (select string_agg(s.id::text, ',') from push_subscriptions s where s.user_id = u.id) as devices
     from houses h join communities c on c.id = h.community_id
     left join occupancies o on o.house_id = h.id and o.ended_at is null and o.lives_here
     left join users u on u.id = o.user_id and u.status = 'ACTIVE' and not u.invited
     left join notification_preferences p on p.user_id = u.id
     where h.community_id = $1 and h.division = $2 and lower(h.number) = lower($3)`,
+  story: `
+    select v.kind, v.guest_name, v.company, v.status, v.walk_in, v.asked_at, v.answer, v.answered_at, v.answered_via, v.answered_name, v.reason,
+      v.unasked, v.arrived_at, v.exited_at, v.exit_seen, v.collected_at, v.let_in_against,
+      (select u.name from users u where u.id = v.answered_by) as answered, (select u.name from users u where u.id = v.noted_by) as noted,
+      (select u.name from users u where u.id = v.arrived_by) as arrived, (select u.name from users u where u.id = v.exited_by) as exited,
+      (select row_to_json(o) from objections o where o.visit_id = v.id) as objection
+    from visits v left join community_settings s on s.community_id = v.community_id and s.name = 'overstayMinutes'
+    where v.community_id = $1 and v.id = $2`,
   notify: `
-    insert into notifications (community_id, user_id, kind, title, body, path, visit_id, created_at)
-    select $1, u, $3, $4, $5, '/dashboard?section=visitors', $6, $7 from unnest($2::uuid[]) u`,
+    insert into notifications as n (community_id, user_id, kind, title, body, path, visit_id, line, created_at, read_at)
+    select $1, u, $3, $4, $5, '/dashboard?section=visitors', $6::uuid, $6::text, $7, case when not $8 then $7::timestamptz end from unnest($2::uuid[]) u
+    on conflict (user_id, line) where line is not null do update set kind = excluded.kind, title = excluded.title, body = excluded.body,
+      path = excluded.path, created_at = excluded.created_at, read_at = case when not $8 then n.read_at end`,
   insertMovement: `
     insert into gate_movements (id, community_id, gate_id, desk_id, session_id, user_id, kind, pass_id, visit_id, recorded_at, occurred_at,
       synced_at, offline, outcome, was, moved, took_use, said, created_at)

@@ -24,8 +24,8 @@ const run = async (client: Asked, name: QueryName, values: unknown[]): Promise<R
 
 interface Change {
   readonly action: string
-  /** The notification of its house. */
-  readonly alert?: readonly [kind: string, title: string]
+  /** The line of its house in the bell. */
+  readonly alert?: readonly [kind: string, title: string, story: string]
 }
 
 /** One request's statements: the session, then the change with its audit row. */
@@ -42,9 +42,18 @@ async function change(
   const told = await on(client, 'told', [communityId, division, houseNo])
   const people = told.map((row) => row['userId']).filter((one) => one !== null)
   if (alert !== undefined) {
-    const [kind, title] = alert
-    const house = `For house ${division}-${houseNo}`
-    await run(client, 'notify', [communityId, people, kind, title, house, after?.['id'], new Date()])
+    const [kind, title, story] = alert
+    await run(client, 'story', [communityId, after?.['id']])
+    await run(client, 'notify', [
+      communityId,
+      people,
+      kind,
+      title,
+      story,
+      after?.['id'],
+      new Date(),
+      kind === 'VISITOR_IN',
+    ])
   }
   const [oldData, newData] = [before, after].map((row) => (row === undefined ? null : JSON.stringify(row)))
   await run(client, 'record', [
@@ -74,8 +83,8 @@ const loop = async (_: unknown, index: number): Promise<void> => {
   const guard = guards[index % guards.length]!
   const { communityId, userId, houseNo, division, sid } = guard
   const moves = [
-    { action: 'MARK_ENTRY', query: 'arrive', alert: ['VISITOR_IN', `${guestName} came in`] },
-    { action: 'MARK_EXIT', query: 'leave', alert: ['VISITOR_OUT', `${guestName} left`] },
+    { action: 'MARK_ENTRY', query: 'arrive', alert: ['VISITOR_IN', guestName, 'In 6:42 pm.'] },
+    { action: 'MARK_EXIT', query: 'leave', alert: ['VISITOR_OUT', guestName, 'In 6:42 pm. Left 7:10 pm.'] },
   ] as const
   while (performance.now() < until) {
     const form = [communityId, userId, vehicleNo, guestName, contactNo, purposeOfVisit, houseNo, division]

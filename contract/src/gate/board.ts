@@ -24,6 +24,7 @@ export const boardVisit = z.omit(visit, {
   exitedBy: true,
   letInAgainst: true,
   handedOver: true,
+  takenBy: true,
 })
 export type BoardVisit = z.output<typeof boardVisit>
 

@@ -1,7 +1,4 @@
-import type { Language } from '../core/language/language.ts'
-import { msg, type Message } from '../core/language/text.ts'
 import type { Visit } from './visits.ts'
-import { guardIn, notedWord } from './words-by-phone.ts'
 
 /** How long a house may say that a decision is not right. */
 export const objectionDays = 7
@@ -70,34 +67,3 @@ export function objectionProblem(visit: DecidedVisit, now: Date): 'objection.non
 /** Whether somebody of the house is offered to say so. */
 export const mayObject = (visit: DecidedVisit & Pick<Visit, 'objection'>, now: Date): boolean =>
   visit.objection === null && objectionProblem(visit, now) === undefined
-
-/** What the gate decided, in sentences. */
-export const gateStory = (visit: DecidedVisit, language: Language): Message[] =>
-  decisionsOf(visit).flatMap(({ decision }) => sentences[decision](visit, language) ?? [])
-
-type SentenceOf = (visit: DecidedVisit, language: Language) => Message | undefined
-const sentences: Readonly<Record<Decision, SentenceOf>> = {
-  BY_PHONE: (visit, language) =>
-    notedWord(
-      isContradicted(visit) ? { ...visit, answer: 'YES_BY_PHONE', answeredVia: 'PHONE', answeredBy: null } : visit,
-      language,
-    ),
-  ADMITTED: ({ notedBy, reason }, language) =>
-    reason === null
-      ? msg('The gate let them in without an answer.')
-      : msg('{guard} let them in without an answer: {reason}', { guard: guardIn(language, notedBy), reason }),
-  UNASKED: ({ arrivedAt, arrivedBy }, language) =>
-    arrivedAt === null
-      ? msg('The gate expects them, and nobody asked the house.')
-      : msg('{guard} let them in without asking.', { guard: guardIn(language, arrivedBy) }),
-  LET_IN_AGAINST: ({ arrivedBy }, language) =>
-    msg('{guard} let them in although the house or a block list spoke against it.', {
-      guard: guardIn(language, arrivedBy),
-    }),
-  LEFT_AT_GATE: notedWord,
-  HANDED_OVER: () => msg('The gate handed over the parcel.'),
-  ENTRY_NOT_CONFIRMED: ({ arrivedBy }, language) =>
-    msg('{guard} let them in.', { guard: guardIn(language, arrivedBy) }),
-  EXIT_NOT_CONFIRMED: ({ exitedBy }, language) =>
-    msg('{guard} marked that they left.', { guard: guardIn(language, exitedBy) }),
-}

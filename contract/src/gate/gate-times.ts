@@ -26,8 +26,11 @@ export function timeAlone({ locale }: Formats, timeZone: string, at: Date): stri
   const key = `${locale} ${timeZone}`
   const format = madeAlone.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' })
   madeAlone.set(key, format)
-  // Some versions of ICU put a narrow space before the half of the day.
-  return format.format(at).replaceAll('\u202F', ' ')
+  // Versions of ICU differ in the space before the half of the day, and languages in its letters.
+  return format
+    .format(at)
+    .replaceAll('\u202F', ' ')
+    .replace(/[AP]M/, (half) => half.toLowerCase())
 }
 
 /** `18:42`, and on another day `23 Nov, 18:42`: as a gate's texts say it. */

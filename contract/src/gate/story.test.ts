@@ -6,6 +6,7 @@ const at = (time: string): string => `2026-11-23T${time}:00.000Z`
 const asha = { id: 'a', name: 'Asha Rao' }
 const vikram = { id: 'v', name: 'Vikram Rao' }
 const mohan = { id: 'm', name: 'Mohan', confirmed: true }
+const somebody = { ...mohan, confirmed: false }
 
 const nothing: ToldVisit = {
   division: 'A',
@@ -48,7 +49,7 @@ describe('the story of a visit', () => {
     ['Asked at 18:40. · Asha Rao said no at 18:41.', answered({ status: 'DENIED', answer: 'DENY' })],
     [
       'Asked at 18:40. · Asha Rao said at 18:41: leave it at the gate. · Handed over 19:00.',
-      answered({ status: 'LEFT_AT_GATE', answer: 'LEAVE_AT_GATE', collectedAt: at('19:00'), handedOver: true }),
+      answered({ status: 'LEFT_AT_GATE', answer: 'LEAVE_AT_GATE', collectedAt: at('19:00') }),
     ],
     [
       'Asked at 18:40. · Left at the gate by Mohan. · Taken by Vikram Rao.',
@@ -81,6 +82,22 @@ describe('the story of a visit', () => {
         exitedAt: at('23:00'),
         exitSeen: false,
       }),
+    ],
+    [
+      'Asked at 18:40. · Asha Rao approved at 18:41. · Mohan let them in although the house or a block list spoke against it. · In 18:42.',
+      answered({ ...inside, letInAgainst: true }),
+    ],
+    [
+      'Mohan (not confirmed) let them in. · In 18:42. · Mohan (not confirmed) marked that they left. · Left 19:10.',
+      { ...planned, ...inside, arrivedBy: somebody, status: 'EXITED', exitedAt: at('19:10'), exitedBy: somebody },
+    ],
+    [
+      'Asked at 18:40. · Sunita said no by phone, noted by Mohan.',
+      byPhone({ status: 'DENIED', answer: 'NO_BY_PHONE', answeredBy: null, answeredName: 'Sunita' }),
+    ],
+    [
+      'Asked at 18:40. · Asha Rao said by phone: leave it at the gate, noted by Mohan.',
+      byPhone({ status: 'LEFT_AT_GATE', answer: 'LEAVE_AT_GATE' }),
     ],
     ['Asked at 18:40. · Nobody answered.', { status: 'LAPSED' }],
     ['Asked at 18:40. · Asha Rao approved at 18:41. · Did not come in.', answered({ status: 'LAPSED' })],

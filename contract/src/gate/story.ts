@@ -26,16 +26,16 @@ type Sometimes =
   | 'arrivedBy'
   | 'unasked'
   | 'letInAgainst'
-  | 'handedOver'
+  | 'takenBy'
   | 'objection'
   | 'exitedBy'
   | 'gateIn'
   | 'gateOut'
 /** Rows of the trail from before may lack the rest. */
-export type ToldVisit = Pick<Visit, Always> & { readonly [F in Sometimes]?: Visit[F] | undefined } & {
-  /** Who of the house took the parcel. */
-  readonly takenBy?: Visit['answeredBy'] | undefined
-}
+export type ToldVisit = Pick<Visit, Always> & { readonly [F in Sometimes]?: Visit[F] | undefined }
+
+/** With what its title needs: no phone number, no picture. */
+export type StoryVisit = ToldVisit & Pick<Visit, 'id' | 'kind' | 'visitorName' | 'company' | 'overstay' | 'handedOver'>
 
 export interface StoryReader {
   /** Who reads it: their own answer is theirs. */
@@ -136,7 +136,9 @@ const cameIn: Chapter = (visit, reader) => {
       ? msg('{guard} let them in without asking.', { guard })
       : letInAgainst
         ? letInAgainstWhat(visit, guard)
-        : undefined
+        : arrivedBy?.confirmed === false
+          ? msg('{guard} let them in.', { guard })
+          : undefined
   return [...(how ? step(how, arrivedAt) : []), ...came]
 }
 
@@ -148,8 +150,12 @@ const letInAgainstWhat = (visit: ToldVisit, guard: string): Message =>
       })
     : msg('{guard} let them in although the house or a block list spoke against it.', { guard })
 
-const wentOut: Chapter = ({ exitedAt, exitSeen, gateOut, exitedBy }, reader) =>
-  leaving(exitedAt, exitSeen, reader).map((one) => ({ ...one, marked: { gate: gateOut, guard: exitedBy } }))
+const wentOut: Chapter = ({ exitedAt, exitSeen, gateOut, exitedBy }, reader) => [
+  ...(exitedBy?.confirmed === false
+    ? step(msg('{guard} marked that they left.', { guard: guardIn(reader.language, exitedBy) }), exitedAt)
+    : []),
+  ...leaving(exitedAt, exitSeen, reader).map((one) => ({ ...one, marked: { gate: gateOut, guard: exitedBy } })),
+]
 
 /** What ended without an entry. */
 const cameToNothing: Chapter = ({ status, walkIn, answeredAt }) => {
@@ -165,9 +171,9 @@ const cameToNothing: Chapter = ({ status, walkIn, answeredAt }) => {
   }
 }
 
-const parcel: Chapter = ({ collectedAt, handedOver, takenBy }, reader) => {
+const parcel: Chapter = ({ collectedAt, takenBy }, reader) => {
   if (collectedAt === null) return []
-  return takenBy && !handedOver
+  return takenBy
     ? step(msg('Taken by {name}.', { name: takenBy.name }), collectedAt)
     : timed(collectedAt, reader, (time) => msg('Handed over {time}.', { time }))
 }

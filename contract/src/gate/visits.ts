@@ -59,6 +59,7 @@ export const visit = z.object({
   ),
   letInAgainst: describe(z.boolean(), 'Let in against a warning, the house’s word or its block'),
   handedOver: describe(z.boolean(), 'The gate handed over the parcel'),
+  takenBy: describe(z.nullable(named), 'Who of the house took the parcel'),
   hasPhoto: describe(z.boolean(), 'For the house and staff'),
   arrivedBy: describe(z.nullable(guardNamed), 'Who let them in'),
   exitedBy: describe(z.nullable(guardNamed), 'Who marked that they left'),

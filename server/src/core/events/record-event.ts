@@ -11,12 +11,14 @@ export interface RecordEvent {
   created(tx: Tx, event: CreatedEvent, rows: readonly { readonly id: string }[]): void
   /** For what goes with what it belongs to: `rows` selects it. */
   deleted(tx: Tx, event: DeletedEvent, communityId: string, rows: Statement): Promise<void>
-  /** Spares the event of a house a round trip: who lives there is asked beside the change. */
+  /** Spares the event of a house a round trip. To be called once the change is on its way, and before it is awaited. */
   readonly ahead: (tx: Tx, house: HouseAt) => void
 }
 
 export interface HouseAt extends NamedHouse {
   readonly communityId: string
+  /** What it hears of. */
+  readonly visitId?: string
 }
 
 declare module '../jobs/job.ts' {

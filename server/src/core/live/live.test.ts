@@ -6,6 +6,7 @@ import { liveLimits } from '@aangan/contract/core/live'
 import { boardEndpoints } from '@aangan/contract/gate/board'
 import { deskEndpoints } from '@aangan/contract/gate/gate-desk-endpoints'
 import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
+import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import { occupancyEndpoints } from '@aangan/contract/people/house-endpoints'
 import { userEndpoints } from '@aangan/contract/people/users'
 import { notificationEndpoints } from '@aangan/contract/record/notifications'
@@ -116,8 +117,8 @@ describe('live events', () => {
 
   it('tell the bell, with how many are unread', async () => {
     const stream = await hears(w.resident)
-    const id = await plan()
-    await w.guard.call(guestVehicleEndpoints.enter, { params: { id } })
+    const house = { houseNo: guest.visitingHouseNo, division: guest.division }
+    await w.guard.call(visitEndpoints.ask, { body: { kind: 'GUEST', visitorName: 'Rohit Shah', ...house } } as never)
     await expect.poll(() => stream.events.findLast(({ event }) => event === 'bell')?.data.unread).toBe(1)
     await w.resident.call(notificationEndpoints.read, { body: { all: true } })
     await expect.poll(() => stream.events.findLast(({ event }) => event === 'bell')?.data.unread).toBe(0)

@@ -94,8 +94,7 @@ async function carryOut(
   const { change, visit, passId, use, settles } = decision
   if (change === null) return visit
   const { ctx, tx, at, offline } = call
-  if (visit !== null) ctx.record.ahead(tx, visit)
-  const [used = true, found, , , early] = await inOrder(
+  const changing = inOrder(
     use === 'TAKEN' ? takeUse(tx, passId!) : undefined,
     'begins' in change
       ? insertVisit(tx, change.begins)
@@ -104,13 +103,16 @@ async function carryOut(
     settles === null ? undefined : settleMovement(tx, settles, { as: 'SELF', by: call.by, note: null }),
     kind === 'ENTRY' && offline ? findEarlyExit(tx, { visitId: visit?.id ?? null, passId }, at) : undefined,
   )
+  const tellOf = ({ id: visitId, ...house }: GateVisit) => ctx.record.ahead(tx, { ...house, visitId })
+  if (visit !== null) tellOf(visit)
+  const [used = true, found, , , early] = await changing
   // The rows are locked, so nobody can have been quicker.
   if (!used) throw new Error('A pass lost its last use while it was locked.')
   const moved = orThrow(found ?? (await underItsOwnId(tx, change)), 'visit.not_found')
   const isAgainst = kind !== 'UNDO' && isLetInAgainst(decision, moved)
-  const after = isAgainst
-    ? orThrow(await transition(tx, moved.id, 'noteAgainst', { letInAgainst: true }), 'visit.not_found')
-    : moved
+  const noting = isAgainst ? transition(tx, moved.id, 'noteAgainst', { letInAgainst: true }).execute() : undefined
+  if (noting !== undefined) tellOf(moved)
+  const after = noting === undefined ? moved : orThrow(await noting, 'visit.not_found')
   await record(call, eventOf(change), 'begins' in change ? null : visit, after)
   return early === undefined ? after : exitEarlier(later(call), after, early, record)
 }

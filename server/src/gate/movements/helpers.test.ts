@@ -198,6 +198,19 @@ describe('helpers at the gate', () => {
     expect(await told(asha, 'Lata')).toEqual(['HELPER_OUT Lata: In T. Left T.'])
   })
 
+  // spec: gate.story.2
+  it('who lives in two houses of a helper has one line of them', async () => {
+    const both = await w.person({ name: 'Kavita Rao', houseNo: '303', division: 'C' })
+    await w.sql`
+      insert into data.occupancies (community_id, user_id, house_id, household_id, ownership_type, main, primary_contact, starts_on)
+      select o.community_id, ${both.id}, o.house_id, o.household_id, o.ownership_type, false, false, o.starts_on
+      from data.occupancies o where o.user_id = ${asha.id}`
+    const id = await hire('Rekha', asha, both)
+    expect(await desk.ask('ENTRY', { helperId: id })).toMatchObject({ outcome: 'APPLIED' })
+    expect(await desk.ask('EXIT', { helperId: id })).toMatchObject({ outcome: 'APPLIED' })
+    expect(await told(both, 'Rekha')).toEqual(['HELPER_OUT Rekha: In T. Left T.'])
+  })
+
   // spec: gate.helpers.8
   it('an exit that comes before its entry settles itself', async () => {
     const id = await hire('Kamala', asha)

@@ -4,6 +4,40 @@ import type { Visit } from '@aangan/contract/gate/visits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world, type Speaker, type World } from '../../../test/world.ts'
 
+// spec: gate.story.6
+describe('the diary of a house', () => {
+  let w: World
+  beforeAll(async () => {
+    w = await world()
+  })
+  afterAll(() => w.close())
+
+  it('has what is over by the day of the visit, not by when it was written down', async () => {
+    const asha = await w.person({ houseNo: '903', division: 'D' })
+    const came = (
+      name: string,
+      writtenDaysAgo: number,
+      expectedDaysAgo: number,
+      arrivedDaysAgo: number | null,
+    ) => w.sql`
+      insert into data.visits (community_id, created_by, kind, guest_name, purpose_of_visit, visiting_house_no, division, entry_time, status, arrived_at, exited_at, created_at)
+      values (${w.here.id}, ${w.guard.id}, 'GUEST', ${name}, 'Visit', '903', 'D', now() - make_interval(days => ${expectedDaysAgo}),
+        ${arrivedDaysAgo === null ? 'MISSED' : 'EXITED'}, now() - make_interval(days => ${arrivedDaysAgo}), now() - make_interval(days => ${arrivedDaysAgo}), now() - make_interval(days => ${writtenDaysAgo}))`
+    await came('Planned long before', 9, 1, 1)
+    await came('Came a day late', 8, 4, 3)
+    await came('Came at once', 5, 5, 5)
+    await came('Missed', 7, 2, null)
+    const { body } = await asha.call(visitEndpoints.list, { query: { past: 'true', mine: 'true' } })
+    const { content } = body as unknown as Page<Visit>
+    expect(content.map(({ visitorName }) => visitorName)).toEqual([
+      'Planned long before',
+      'Missed',
+      'Came a day late',
+      'Came at once',
+    ])
+  })
+})
+
 describe('the search of visitors', () => {
   let w: World
   beforeAll(async () => {

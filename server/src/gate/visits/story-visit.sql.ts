@@ -1,12 +1,8 @@
-import type { ToldVisit } from '@aangan/contract/gate/story'
-import type { Visit } from '@aangan/contract/gate/visits'
+import type { StoryVisit } from '@aangan/contract/gate/story'
 import { maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { guardColumns, objectionOf, person } from './visit-parts.sql.ts'
 import { isOverstay, reasonForHouse } from './visits.sql.ts'
-
-/** A visit as its story is told: no phone number, no picture. */
-export type StoryVisit = ToldVisit & Pick<Visit, 'id' | 'kind' | 'visitorName' | 'company' | 'overstay'>
 
 /** Undefined once it is gone. */
 export const findStoryVisit = (tx: Tx, id: string): Batch<StoryVisit | undefined> =>
@@ -15,6 +11,6 @@ export const findStoryVisit = (tx: Tx, id: string): Batch<StoryVisit | undefined
       g.asked_at as "askedAt", g.answer, g.answered_at as "answeredAt", ${person(tx, tx.sql`g.answered_by`)} as "answeredBy",
       g.answered_via as "answeredVia", g.answered_name as "answeredName", ${guardColumns(tx)}
       ${reasonForHouse(tx)} as reason, g.unasked, g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.exit_seen as "exitSeen", g.collected_at as "collectedAt",
-      ${person(tx, tx.sql`g.taken_by`)} as "takenBy", ${objectionOf(tx)} as objection, ${isOverstay(tx)} as overstay
+      ${objectionOf(tx)} as objection, ${isOverstay(tx)} as overstay
     from visits g left join community_settings s on s.community_id = g.community_id and s.name = 'overstayMinutes'
     where ${inScope(tx, 'g')} and g.id = ${id}`)

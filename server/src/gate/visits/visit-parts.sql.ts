@@ -12,7 +12,7 @@ const guardOf = (tx: Tx, id: Statement, confirmed: Statement): Statement =>
 export const guardColumns = (tx: Tx): Statement => tx.sql`
   ${guardOf(tx, tx.sql`g.noted_by`, tx.sql`g.noted_confirmed`)} as "notedBy", ${guardOf(tx, tx.sql`g.arrived_by`, tx.sql`g.arrived_confirmed`)} as "arrivedBy",
   ${guardOf(tx, tx.sql`g.exited_by`, tx.sql`g.exited_confirmed`)} as "exitedBy",
-  g.let_in_against as "letInAgainst", g.handed_over_by is not null as "handedOver",`
+  g.let_in_against as "letInAgainst", g.handed_over_by is not null as "handedOver", ${person(tx, tx.sql`g.taken_by`)} as "takenBy",`
 
 /** A guest vehicle has a purpose in its place. */
 export const noteOf = ({ sql }: Tx): Statement =>

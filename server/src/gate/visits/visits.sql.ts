@@ -106,7 +106,7 @@ const isSeen = (tx: Tx, viewer: Viewer): Statement =>
 type ListFilters = Pick<VisitFilters, 'status' | 'kind' | 'past' | 'find' | 'houseNo' | 'division'>
 type Paging = Pick<VisitFilters, 'page' | 'size'>
 
-/** Newest first. */
+/** Newest first; what is over, to its house, by the day it stands under in the diary. */
 export function listVisits(
   tx: Tx,
   viewer: Viewer,
@@ -117,12 +117,14 @@ export function listVisits(
   const { page, size } = wanted
   const matching = visitsFor(tx, viewer, wanted, period)
   if (viewer === 'staff' && isRare(wanted.find)) return pageOfFound(tx, matching, page, size)
-  const ordered = sql`select g.* ${matching} order by g.created_at desc, g.id desc`
+  const isDiary = viewer !== 'staff' && wanted.past === 'true'
+  const order = sql`order by ${isDiary ? sql`coalesce(g.arrived_at, g.entry_time)` : sql`g.created_at`} desc, g.id desc`
+  const ordered = sql`select g.* ${matching} ${order}`
   return pageFrom(
     countForPage(tx, sql`${homes(tx, viewer)} select ${matching}`, page, size),
     sql<VisitRow[]>`
       ${homes(tx, viewer)} select ${visitColumns(tx, viewer)} from (${pageOfRows(tx, ordered, page, size)}) g ${visitSources(tx)}
-      order by g.created_at desc, g.id desc`,
+      ${order}`,
     size,
   )
 }

@@ -1,8 +1,7 @@
 import type { Language } from '@aangan/contract/core/language/language'
+import type { StoryVisit } from '@aangan/contract/gate/story'
 import type { NotificationKind } from '@aangan/contract/record/notifications'
-import type { StoryVisit } from '../../gate/visits/story-visit.sql.ts'
-import type { Recipient } from './recipients.sql.ts'
-import { toldToHouse, toldToOffice } from './story-words.rules.ts'
+import { toldToHouse, toldToOffice, type BellReader } from './story-words.rules.ts'
 import type { Alert, Step } from './telling.rules.ts'
 
 /** A notification for one person. */
@@ -45,7 +44,7 @@ export function messageTo(
 export function messageOfStep(
   { kind, path, visitId, answers, calm, ofOffice }: Step,
   visit: StoryVisit,
-  to: Recipient,
+  to: BellReader,
   language: Language,
 ): { readonly message: Message; readonly story: string } {
   const { title, body, newest } = (ofOffice ? toldToOffice : toldToHouse)(visit, to, language)

@@ -1,10 +1,8 @@
 import { houseLabel } from '@aangan/contract/core/houses'
 import type { Language } from '@aangan/contract/core/language/language'
-import { gateStory, isDecidedByGate } from '@aangan/contract/gate/gate-decisions'
+import { isDecidedByGate } from '@aangan/contract/gate/gate-decisions'
 import { timeAlone } from '@aangan/contract/gate/gate-times'
-import { storyOf } from '@aangan/contract/gate/story'
-import type { StoryVisit } from '../../gate/visits/story-visit.sql.ts'
-import type { Recipient } from './recipients.sql.ts'
+import { storyOf, type StoryVisit } from '@aangan/contract/gate/story'
 
 /** How a visit stands in the bell of a person, and its newest sentence for their devices. */
 export interface ToldStory {
@@ -13,19 +11,28 @@ export interface ToldStory {
   readonly newest: string
 }
 
-type Reader = Pick<Recipient, 'userId' | 'timeZone' | 'hasSeveralHouses'>
+export interface BellReader {
+  readonly userId: string
+  readonly timeZone: string
+  /** They live in more than one. */
+  readonly hasSeveralHouses: boolean
+}
 
 const houseOf = ({ division, houseNo }: StoryVisit): string => houseLabel(division, houseNo)
 
+const stepsOf = (visit: StoryVisit, { userId, timeZone }: BellReader, language: Language) =>
+  storyOf(visit, { userId, language, timeOf: (at) => timeAlone(language, timeZone, new Date(at)) }).map(
+    ({ at, said }) => ({ at, words: language.say(said) }),
+  )
+
 /** As somebody of the house reads it. Empty where nothing has come of it yet. */
-export function toldToHouse(visit: StoryVisit, reader: Reader, language: Language): ToldStory {
+export function toldToHouse(visit: StoryVisit, reader: BellReader, language: Language): ToldStory {
   const { visitorName, company } = visit
   const from = company === null || company === visitorName ? visitorName : `${visitorName} (${company})`
   const name = reader.hasSeveralHouses ? `${from} · ${houseOf(visit)}` : from
-  const timeOf = (at: string): string => timeAlone(language, reader.timeZone, new Date(at))
-  const steps = storyOf(visit, { userId: reader.userId, language, timeOf })
+  const steps = stepsOf(visit, reader, language)
   const last = steps.at(-1)
-  const inWords = (some: typeof steps): string => some.map(({ said }) => language.say(said)).join(' ')
+  const inWords = (some: typeof steps): string => some.map(({ words }) => words).join(' ')
   return {
     title: visit.status === 'ASKING' ? language.t('{name} is at the gate', { name }) : name,
     body: inWords(steps),
@@ -35,7 +42,7 @@ export function toldToHouse(visit: StoryVisit, reader: Reader, language: Languag
 }
 
 /** As the office reads it: that somebody blocked is there, what a house says of the gate, or what has become of it. */
-export function toldToOffice(visit: StoryVisit, reader: Reader, language: Language): ToldStory {
+export function toldToOffice(visit: StoryVisit, reader: BellReader, language: Language): ToldStory {
   const { t } = language
   const { status, visitorName: name, objection } = visit
   const house = houseOf(visit)
@@ -44,7 +51,9 @@ export function toldToOffice(visit: StoryVisit, reader: Reader, language: Langua
     return { title: t('A blocked visitor is at the gate'), body, newest: body }
   }
   if (objection && objection.as === null) {
-    const body = [name, ...gateStory(visit, language).map((sentence) => language.say(sentence))].join(' · ')
+    // The title has what the house says.
+    const story = stepsOf({ ...visit, objection: null }, reader, language).map(({ words }) => words)
+    const body = `${name} · ${story.join(' ')}`
     return { title: t('{house}: That is not right', { house }), body, newest: body }
   }
   return toldToHouse(visit, { ...reader, hasSeveralHouses: true }, language)

@@ -1,10 +1,11 @@
 import type { NamedHouse } from '@aangan/contract/core/houses'
+import type { StoryVisit } from '@aangan/contract/gate/story'
 import { inOrder, type Batch } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import type { Enqueue } from '../../core/jobs/job.ts'
 import type { Languages } from '../../core/language/languages.ts'
 import type { Announcer } from '../../core/live/announcer.ts'
-import { findStoryVisit, type StoryVisit } from '../../gate/visits/story-visit.sql.ts'
+import { findStoryVisit } from '../../gate/visits/story-visit.sql.ts'
 import type { HouseLookups } from './house-lookups.ts'
 import { messageOfStep, messageTo, type Message } from './messages.rules.ts'
 import { notificationMail } from './notification.mail.ts'
@@ -62,7 +63,8 @@ export const openTell =
       ...steps.map((one) => recipientsOf(tx, { ...one, about: one }, communityId)),
     )
     const [visitId] = steps.map((step) => step.visitId)
-    const ofVisit = visitId === undefined ? undefined : findStoryVisit(tx, visitId).execute()
+    const ofVisit =
+      visitId === undefined ? undefined : (lookups.takeStory(tx, visitId) ?? findStoryVisit(tx, visitId).execute())
     const [houses, others, visit] = await Promise.all([ofHouses, ofOthers, ofVisit])
     if (communityId !== null) announceChanges(tx, { communityId, changed }, houses, deps)
     const peopleOf = ({ to }: Alert | Step, index: number): readonly Recipient[] =>
@@ -72,7 +74,7 @@ export const openTell =
     await send(
       tx,
       communityId,
-      alerts.flatMap((one, index) => peopleOf(one, index).map((to) => ({ one, to }))),
+      toldOnce(alerts.flatMap((one, index) => peopleOf(one, index).map((to) => ({ one, to })))),
       deps,
     )
     if (visit)
@@ -142,10 +144,20 @@ function announceChanges(
   }
 }
 
+type Told = { readonly one: Alert; readonly to: Recipient }
+
+/** Who lives in two houses of a helper has one line of them. */
+const toldOnce = (all: readonly Told[]): Told[] =>
+  all.filter(
+    ({ one: { line }, to }, index) =>
+      line === undefined ||
+      index === all.findIndex((told) => told.one.line?.key === line.key && told.to.userId === to.userId),
+  )
+
 async function send(
   tx: Tx,
   communityId: string | null,
-  all: readonly { readonly one: Alert; readonly to: Recipient }[],
+  all: readonly Told[],
   { languages, outbox, announce, enqueue, mailIsOn }: TellDeps,
 ): Promise<void> {
   if (all.length === 0) return

@@ -37,7 +37,8 @@ export const newsOfGuestVehicle =
       communityId: guest.communityId,
       changed: [{ kind: 'visit', id: guest.id, houses }],
       alerts: [],
-      steps: [stepOf(visit, kind ?? 'VISITOR_IN', step)],
+      // Nobody has a line of what was only now written down.
+      steps: before === null ? [] : [stepOf(visit, kind ?? 'VISITOR_IN', step)],
     }
   }
 

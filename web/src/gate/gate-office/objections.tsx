@@ -1,6 +1,5 @@
 import { houseLabel } from '@aangan/contract/core/houses'
 import { msg } from '@aangan/contract/core/language/text'
-import { gateStory } from '@aangan/contract/gate/gate-decisions'
 import {
   objectionOutcomeLabels,
   objectionOutcomes,
@@ -8,15 +7,15 @@ import {
 } from '@aangan/contract/gate/objection-outcomes'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { useState } from 'react'
-import { useLanguage, useT } from '../../core/language/language.ts'
+import { useT } from '../../core/language/language.ts'
 import { useDates } from '../../ui/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { VisitSteps } from '../story/visit-story.part.tsx'
 import type { TabProps } from './gate-office.ts'
 import { useObjections } from './objections.queries.ts'
-import { VisitTimes } from './visit-times.tsx'
 
 const SettleObjectionDialog = lazyScreen(() => import('./settle-objection.form.tsx'), 'SettleObjectionDialog')
 
@@ -66,22 +65,19 @@ interface CellProps {
 }
 
 function WhatTheGateDid({ visit, zone }: CellProps) {
-  const language = useLanguage()
+  const t = useT()
   const dates = useDates()
-  const { calledAt } = visit
+  const { calledAt, arrivedAt, expectedAt } = visit
   return (
     <span className="flex flex-col">
-      {gateStory(visit, language).map((sentence) => (
-        <span key={sentence.text} className="wrap-anywhere">
-          {language.say(sentence)}
-        </span>
-      ))}
-      <span>
+      <span className="text-sm text-soft">{dates.weekday(arrivedAt ?? expectedAt, zone)}</span>
+      {/* What the house says stands in a column of its own. */}
+      <VisitSteps visit={{ ...visit, objection: null }} />
+      <span className="mt-3">
         {calledAt === null
-          ? language.t('Nobody was called.')
-          : language.t('Numbers opened at {time}.', { time: dates.time(calledAt, zone) })}
+          ? t('Nobody was called.')
+          : t('Numbers opened at {time}.', { time: dates.time(calledAt, zone) })}
       </span>
-      <VisitTimes visit={visit} zone={zone} />
     </span>
   )
 }

@@ -8,14 +8,17 @@ import { Empty } from '../../ui/empty.tsx'
 import { House } from '../../domain/house.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { KindIcon } from './kind-icon.tsx'
-import { GateStory, ObjectionButtons } from './objection.tsx'
+import { ObjectionButtons } from './objection.tsx'
 import { Part } from './part.tsx'
+import { VisitStory } from '../story/visit-story.part.tsx'
 import { VisitorLine } from './visitor-line.tsx'
 import { useHouseVisits } from './visits.queries.ts'
 
 /** Visitors and the house's helpers, the newest arrival first. */
 export function InsideNow({ several }: { several: boolean }) {
   const t = useT()
+  const { time } = useDates()
+  const zone = useUser().community?.timeZone
   const { data } = useHouseVisits('ARRIVED')
   const helpers = useMyHelpers(true).data?.filter(({ isInside }) => isInside) ?? []
   if (!data) return null
@@ -31,8 +34,12 @@ export function InsideNow({ several }: { several: boolean }) {
             {visit.overstay && <StatusBadge tone="warning" label="Longer than usual" />}
           </>
         }
-        since={visit.arrivedAt}
-        below={<GateStory visit={visit} />}
+        below={
+          <>
+            <VisitStory visit={visit} />
+            {visit.objection?.text && <q className="block wrap-anywhere">{visit.objection.text}</q>}
+          </>
+        }
         actions={<ObjectionButtons visit={visit} />}
       >
         <VisitorLine visit={visit} />
@@ -44,7 +51,11 @@ export function InsideNow({ several }: { several: boolean }) {
     id,
     since: inAt,
     card: (
-      <Inside icon={<KindIcon kind="SERVICE" className="size-7 text-soft" />} name={name} since={inAt}>
+      <Inside
+        icon={<KindIcon kind="SERVICE" className="size-7 text-soft" />}
+        name={name}
+        below={inAt && t('In {time}.', { time: time(inAt, zone) })}
+      >
         {t(helperCategoryLabels[category])}
       </Inside>
     ),
@@ -65,16 +76,12 @@ export function InsideNow({ several }: { several: boolean }) {
 interface InsideProps {
   icon: ReactNode
   name: ReactNode
-  since: string | null
-  below?: ReactNode
+  below: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-function Inside({ icon, name, since, below, actions, children }: InsideProps) {
-  const t = useT()
-  const { time } = useDates()
-  const zone = useUser().community?.timeZone
+function Inside({ icon, name, below, actions, children }: InsideProps) {
   return (
     <li className="card flex flex-wrap items-center gap-3 px-4 py-3">
       {icon}
@@ -82,10 +89,7 @@ function Inside({ icon, name, since, below, actions, children }: InsideProps) {
         <span className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">{name}</span>
         <span className="block text-sm text-soft">{children}</span>
       </span>
-      {since && (
-        <span className="shrink-0 text-end text-sm text-soft">{t('In {time}', { time: time(since, zone) })}</span>
-      )}
-      {below && <span className="w-full text-sm text-soft empty:hidden">{below}</span>}
+      <span className="w-full text-sm text-soft">{below}</span>
       {actions}
     </li>
   )

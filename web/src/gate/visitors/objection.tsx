@@ -1,8 +1,7 @@
-import { msg, type Message } from '@aangan/contract/core/language/text'
-import { gateStory, mayObject } from '@aangan/contract/gate/gate-decisions'
+import { mayObject } from '@aangan/contract/gate/gate-decisions'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { useRef, useState } from 'react'
-import { useLanguage, useT } from '../../core/language/language.ts'
+import { useT } from '../../core/language/language.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -72,37 +71,4 @@ function TakeItBack({ visit: { id, visitorName: name } }: Props) {
       {t('Take It Back')}
     </Button>
   )
-}
-
-/** The gate's decision, the objection to it and the office's reply. `already`: sentences shown above, left out here. */
-export function GateStory({ visit, already }: Props & { already?: string | undefined }) {
-  const language = useLanguage()
-  const sentences = [...gateStory(visit, language), ...objectionStory(visit)].map((sentence) => language.say(sentence))
-  const { text } = visit.objection ?? { text: null }
-  return (
-    <>
-      {sentences
-        .filter((sentence) => sentence !== already)
-        .map((sentence) => (
-          <span key={sentence} className="block wrap-anywhere">
-            {sentence}
-          </span>
-        ))}
-      {text !== null && <q className="block wrap-anywhere">{text}</q>}
-    </>
-  )
-}
-
-function objectionStory({ objection }: Visit): Message[] {
-  if (objection === null) return []
-  const { by, as, note } = objection
-  const said = by === null ? msg('That is not right') : msg('{name}: That is not right', { name: by.name })
-  if (as === null) return [said]
-  const values = { note: note ?? '' }
-  return [
-    said,
-    as === 'RIGHT'
-      ? msg('The office: the gate was right. {note}', values)
-      : msg('The office: the gate was wrong. {note}', values),
-  ]
 }

@@ -3,6 +3,7 @@ import type { Visit } from '@aangan/contract/gate/visits'
 import { todayIn } from '@aangan/contract/core/dates'
 import { msg } from '@aangan/contract/core/language/text'
 import { Fragment, useState } from 'react'
+import { houseLabel } from '@aangan/contract/core/houses'
 import { useT } from '../../core/language/language.ts'
 import { raw } from '../../core/language/say.ts'
 import { useUser } from '../../shell/session/session.ts'
@@ -15,9 +16,10 @@ import { PagedList } from '../../ui/list/paged-list.tsx'
 import { Select } from '../../ui/input/select.tsx'
 import { useParams } from '../../core/address/use-address.ts'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { useMyHomes } from '../../domain/my-homes.ts'
 import { Part } from './part.tsx'
 import { useExpected } from './passes.queries.ts'
-import { useStory } from './use-story.ts'
+import { VisitStory } from '../story/visit-story.part.tsx'
 import { visitorsParams } from './visitors.params.ts'
 import { VisitorPhoto } from './visitor-photo.tsx'
 import { useRecentVisits } from './visits.queries.ts'
@@ -65,6 +67,7 @@ function Diary({ label, rows }: ListShape<Visit>) {
   const t = useT()
   const dates = useDates()
   const zone = useZone()
+  const several = useMyHomes().length > 1
   const [openedId, setOpened] = useState<string>()
   const opened = rows.find(({ id }) => id === openedId)
   const dayOf = ({ arrivedAt, expectedAt }: Visit): Group => {
@@ -82,18 +85,27 @@ function Diary({ label, rows }: ListShape<Visit>) {
               </li>
             )}
             <li>
-              <DiaryLine visit={row} onOpen={() => void VisitSheet.preload().then(() => setOpened(row.id))} />
+              <DiaryLine
+                visit={row}
+                several={several}
+                onOpen={() => void VisitSheet.preload().then(() => setOpened(row.id))}
+              />
             </li>
           </Fragment>
         ))}
       </ul>
-      {opened && <VisitSheet key={opened.id} visit={opened} onClosed={() => setOpened(undefined)} />}
+      {opened && <VisitSheet key={opened.id} visit={opened} several={several} onClosed={() => setOpened(undefined)} />}
     </>
   )
 }
 
-function DiaryLine({ visit, onOpen }: { visit: Visit; onOpen: () => void }) {
-  const story = useStory()
+interface DiaryLineProps {
+  visit: Visit
+  several: boolean
+  onOpen: () => void
+}
+
+function DiaryLine({ visit, several, onOpen }: DiaryLineProps) {
   return (
     <button
       type="button"
@@ -103,12 +115,11 @@ function DiaryLine({ visit, onOpen }: { visit: Visit; onOpen: () => void }) {
     >
       <VisitorPhoto visit={visit} size="sm" />
       <span className="min-w-0 grow">
-        <span className="block font-semibold wrap-anywhere">{visit.visitorName}</span>
-        <span className="block text-sm text-soft wrap-anywhere">
-          {story(visit)
-            .map(({ words }) => words)
-            .join(' ')}
+        <span className="block font-semibold wrap-anywhere">
+          {visit.visitorName}
+          {several && ` · ${houseLabel(visit.division, visit.houseNo)}`}
         </span>
+        <VisitStory visit={visit} />
       </span>
     </button>
   )

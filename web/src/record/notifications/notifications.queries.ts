@@ -3,15 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
 import { msg } from '@aangan/contract/core/language/text'
 import { queryClient } from '../../shell/query-client.tsx'
-import { pushState } from '../../shell/push/push.ts'
-import { useUser } from '../../shell/session/session.ts'
 import { useAction } from '../../ui/action.ts'
 
 const notifications = client('notifications')
 export const notificationsKey = ['notifications']
 const unreadKey = [...notificationsKey, 'unread']
 const preferencesKey = ['notification-preferences']
-export const pushKey = ['push']
 const pageSize = 10
 
 export const knowUnread = (unread: number) => queryClient.setQueryData(unreadKey, unread)
@@ -46,17 +43,6 @@ export const useMarkRead = () =>
 
 export const usePreferences = () =>
   useQuery({ queryKey: preferencesKey, queryFn: ({ signal }) => notifications.preferences({ signal }) })
-
-/** Of this device. */
-export function usePushState() {
-  const { id: userId } = useUser()
-  return useQuery({
-    queryKey: [...pushKey, userId],
-    queryFn: ({ signal }) => pushState(userId, signal),
-    // The browser's settings may have changed meanwhile.
-    refetchOnWindowFocus: 'always',
-  })
-}
 
 const keep = (saved: Preferences) => queryClient.setQueryData<Preferences>(preferencesKey, saved)
 

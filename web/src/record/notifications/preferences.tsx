@@ -13,16 +13,17 @@ import { msg } from '@aangan/contract/core/language/text'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { usePreferences, usePushState, useSwitch } from './notifications.queries.ts'
+import { usePreferences, useSwitch } from './notifications.queries.ts'
+import { usePushState } from './push.queries.ts'
 import { QuietHoursForm } from './quiet-hours.form.tsx'
 
 /** What is pushed, and when not. */
 export function Preferences() {
   const { data, error, isPending, refetch } = usePreferences()
-  const isPushOff = usePushState().data === 'off-on-server'
-  // Said in the place of this device's button.
-  if (isPushOff) return null
-  if (isPending) return <Skeleton rows={3} height="h-40" />
+  const push = usePushState()
+  // What stands in the place of this device's button says so.
+  if (push.data === 'off-on-server') return null
+  if (isPending || push.isPending) return <Skeleton rows={3} height="h-40" />
   if (!data)
     return (
       <Failure

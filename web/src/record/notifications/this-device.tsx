@@ -9,7 +9,7 @@ import { useUser } from '../../shell/session/session.ts'
 import { useAction } from '../../ui/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { pushKey, usePushState } from './notifications.queries.ts'
+import { pushKey, usePushState } from './push.queries.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** What is told on this device while Aangan is closed. */

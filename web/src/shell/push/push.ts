@@ -10,11 +10,11 @@ const push = client('push')
 export type PushState = 'on' | 'off' | 'blocked' | 'off-on-server' | 'needs-home-screen' | 'needs-https' | 'unsupported'
 
 export async function pushState(userId: string, signal: AbortSignal): Promise<PushState> {
+  const { publicKey } = await push.key({ signal })
+  if (publicKey === null) return 'off-on-server'
   if (!isSecureContext) return 'needs-https'
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return 'standalone' in navigator && navigator.standalone === false ? 'needs-home-screen' : 'unsupported'
-  const { publicKey } = await push.key({ signal })
-  if (publicKey === null) return 'off-on-server'
   if (Notification.permission === 'denied') return 'blocked'
   const subscription = await (await registeredWorker())?.pushManager.getSubscription()
   return subscription && isPushedTo(userId) && Notification.permission === 'granted' ? 'on' : 'off'

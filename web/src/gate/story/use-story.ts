@@ -1,0 +1,20 @@
+import { timeAlone } from '@aangan/contract/gate/gate-times'
+import { storyOf, type Step } from '@aangan/contract/gate/story'
+import type { Visit } from '@aangan/contract/gate/visits'
+import { useLanguage } from '../../core/language/language.ts'
+import { useUser } from '../../shell/session/session.ts'
+import { browserZone } from '../../ui/dates.ts'
+
+export interface ToldStep extends Step {
+  readonly words: string
+}
+
+/** What became of a visit, as its reader reads it, in the community's time. The day stands elsewhere. */
+export function useStory(): (visit: Visit) => readonly ToldStep[] {
+  const language = useLanguage()
+  const { id: userId, community } = useUser()
+  const zone = community?.timeZone ?? browserZone()
+  const timeOf = (at: string) => timeAlone(language, zone, new Date(at))
+  return (visit) =>
+    storyOf(visit, { userId, language, timeOf }).map((step) => ({ ...step, words: language.say(step.said) }))
+}
