@@ -60,6 +60,10 @@ export interface Step {
 export const storyOf = (visit: ToldVisit, reader: StoryReader): Step[] =>
   chapters.flatMap((chapter) => chapter(visit, reader))
 
+/** The instant whose day a visit is listed under. */
+export const listedAt = ({ arrivedAt, expectedAt }: Pick<Visit, 'arrivedAt' | 'expectedAt'>): string =>
+  arrivedAt ?? expectedAt
+
 /** A helper’s day. */
 export const storyOfStays = (stays: readonly HelperStay[], reader: TimeReader): Step[] =>
   stays.flatMap(({ inAt, outAt, outSeen }) => [...coming(inAt, reader), ...leaving(outAt, outSeen, reader)])
@@ -80,13 +84,13 @@ const timed = (at: string, { timeOf }: TimeReader, said: (time: string) => Messa
 const asked: Chapter = ({ walkIn, askedAt }, reader) =>
   walkIn && askedAt ? timed(askedAt, reader, (time) => msg('Asked at {time}.', { time })) : []
 
-/** The office has let in whom its list stopped. Of who did not wait, the reason is the guard’s. */
+/** The office let in somebody whom its list had stopped. The reason of a cancelled visit is the guard’s. */
 const allowed: Chapter = ({ status, answer, reason }) =>
   status !== 'BLOCKED' && status !== 'CANCELLED' && answer !== 'ADMIT' && reason !== null
     ? step(msg('The office allowed them once: {reason}', { reason }))
     : []
 
-/** A yes by phone that the house took back: who noted it stays. */
+/** A yes by phone that the house took back; it still says who noted it. */
 const tookBack: Chapter = (visit, { language }) => {
   const { answeredVia, notedBy } = visit
   if (answeredVia !== 'APP' || !notedBy) return []
@@ -106,7 +110,7 @@ const answered: Chapter = (visit, reader) => {
   return timed(answeredAt, reader, (time) => ofHouse(answer, time, name))
 }
 
-/** Without a name: who reads it answered. */
+/** Without a name the reader answered. */
 function ofHouse(answer: 'APPROVE' | 'DENY' | 'LEAVE_AT_GATE', time: string, name: string | undefined): Message {
   if (answer === 'APPROVE')
     return name === undefined

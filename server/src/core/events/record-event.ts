@@ -11,7 +11,7 @@ export interface RecordEvent {
   created(tx: Tx, event: CreatedEvent, rows: readonly { readonly id: string }[]): void
   /** For what goes with what it belongs to: `rows` selects it. */
   deleted(tx: Tx, event: DeletedEvent, communityId: string, rows: Statement): Promise<void>
-  /** Spares the event of a house a round trip. To be called once the change is on its way, and before it is awaited. */
+  /** Saves the event of a house a round trip. Call it after sending the change and before awaiting it. */
   readonly ahead: (tx: Tx, house: HouseAt) => void
 }
 

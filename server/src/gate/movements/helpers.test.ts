@@ -10,6 +10,7 @@ import { helperCardEndpoints, houseHelperEndpoints } from '@aangan/contract/soci
 import { type AttendanceDay } from '@aangan/contract/society/house-helpers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskOf } from '../../../test/desk.ts'
+import { alsoLivesWith } from '../../../test/second-house.ts'
 import { watchOnce } from '../../../test/watch.ts'
 import { auditOnly, trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 
@@ -201,10 +202,7 @@ describe('helpers at the gate', () => {
   // spec: gate.story.2
   it('who lives in two houses of a helper has one line of them', async () => {
     const both = await w.person({ name: 'Kavita Rao', houseNo: '303', division: 'C' })
-    await w.sql`
-      insert into data.occupancies (community_id, user_id, house_id, household_id, ownership_type, main, primary_contact, starts_on)
-      select o.community_id, ${both.id}, o.house_id, o.household_id, o.ownership_type, false, false, o.starts_on
-      from data.occupancies o where o.user_id = ${asha.id}`
+    await alsoLivesWith(w, both, asha)
     const id = await hire('Rekha', asha, both)
     expect(await desk.ask('ENTRY', { helperId: id })).toMatchObject({ outcome: 'APPLIED' })
     expect(await desk.ask('EXIT', { helperId: id })).toMatchObject({ outcome: 'APPLIED' })

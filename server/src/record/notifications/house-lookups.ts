@@ -10,7 +10,7 @@ export interface HouseLookups {
   begin(tx: Tx, house: HouseAt): void
   /** Undefined where it was not begun for these houses. */
   begun(tx: Tx, communityId: string, houses: readonly NamedHouse[]): Promise<HouseRecipients[]> | undefined
-  /** The visit as it was when it was last begun: good for one event. */
+  /** The visit as read by the last `begin`. It may be taken once, since a later event needs a newer one. */
   takeStory(tx: Tx, visitId: string): Promise<StoryVisit | undefined> | undefined
 }
 
@@ -45,7 +45,7 @@ export function openHouseLookups(): HouseLookups {
   }
 }
 
-/** Where nothing comes of the change, nobody waits for it. */
+/** Marks a failure as handled: if the change fails, nobody awaits this. */
 function unheard<T>(found: Promise<T>): Promise<T> {
   found.catch(() => {})
   return found

@@ -109,7 +109,7 @@ export interface BellLine extends NewNotification {
   /** One for a person. */
   readonly line: string
 }
-/** `asItIs`: where it is new, it is read. */
+/** `asItIs`: unchanged; a new line is read. */
 export type ReadState = 'unread' | 'read' | 'asItIs'
 
 const columnOf =
@@ -117,7 +117,7 @@ const columnOf =
   <K extends keyof T>(field: K) =>
     rows.map((row) => row[field])
 
-/** Writes lines anew, at the top of each bell. Sent with the commit. */
+/** Inserts or rewrites lines, at the top of each bell. Sent with the commit. */
 export function writeLines(tx: Tx, lines: readonly BellLine[], state: ReadState): void {
   if (lines.length === 0) return
   const { now } = tx.cause
@@ -133,7 +133,7 @@ export function writeLines(tx: Tx, lines: readonly BellLine[], state: ReadState)
       read_at = ${readAt[state]}`)
 }
 
-/** The same where somebody has the line already. `isBack`: in its old place, and gone where nothing is left to say. */
+/** Updates existing lines only. `isBack`: without moving them; a line with nothing left to say is deleted. */
 export function followLines(
   tx: Tx,
   lines: readonly BellLine[],

@@ -1,16 +1,14 @@
 import type { EventData } from '@aangan/contract/events'
 import type { RecordedObjection } from '@aangan/contract/gate/objection-events'
 import { paths, type Plan, type Step } from './telling.rules.ts'
+import { follow } from './visits.rules.ts'
 
-/** The house reads it in its line of the visit, whoever of it said so. */
+/** Updates the house’s line of the visit too. */
 const changed = (visit: RecordedObjection, steps: readonly Step[] = []): Plan => ({
   communityId: visit.communityId,
   changed: [{ kind: 'visit', id: visit.id, houses: [visit] }],
   alerts: [],
-  steps: [
-    ...steps,
-    { to: { house: visit }, kind: 'VISITOR_ANSWERED', path: paths.visitors, visitId: visit.id, follows: true },
-  ],
+  steps: [...steps, follow(visit)],
 })
 
 const ofOffice = ({ id }: RecordedObjection) =>

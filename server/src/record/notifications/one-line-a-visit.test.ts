@@ -3,6 +3,7 @@ import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import { notificationEndpoints, type Notification } from '@aangan/contract/record/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskOf, passBy } from '../../../test/desk.ts'
+import { alsoLivesWith } from '../../../test/second-house.ts'
 import { world, type Speaker, type World } from '../../../test/world.ts'
 
 const { ask, answer, allow, collect, decide } = visitEndpoints
@@ -145,10 +146,7 @@ describe('one line a visit', () => {
   // spec: gate.story.3
   it('who has several houses reads which one it is about', async () => {
     const both = await w.person({ name: 'Kavita Rao', houseNo: '862', division: 'D' })
-    await w.sql`
-      insert into data.occupancies (community_id, user_id, house_id, household_id, ownership_type, main, primary_contact, starts_on)
-      select o.community_id, ${both.id}, o.house_id, o.household_id, o.ownership_type, false, false, o.starts_on
-      from data.occupancies o where o.user_id = ${asha.id}`
+    await alsoLivesWith(w, both, asha)
     const id = await asked()
     expect((await lineOf(both, id))!.title).toBe('Rohit Shah · D-861 is at the gate')
     await answers(both, id, 'DENY')

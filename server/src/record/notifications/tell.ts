@@ -94,7 +94,7 @@ function recipientsOf(tx: Tx, { to, about }: Whom, communityId: string | null): 
   return 'userId' in to ? findPerson(tx, to.userId) : undefined
 }
 
-/** Writes the line of each person anew, and sends its newest sentence to their devices. */
+/** Rewrites each person’s line, and pushes its newest sentence to their devices. */
 function sendStep(
   tx: Tx,
   step: Step,
@@ -146,7 +146,7 @@ function announceChanges(
 
 type Told = { readonly one: Alert; readonly to: Recipient }
 
-/** Who lives in two houses of a helper has one line of them. */
+/** Somebody who lives in two houses of one helper is told once. */
 const toldOnce = (all: readonly Told[]): Told[] =>
   all.filter(
     ({ one: { line }, to }, index) =>

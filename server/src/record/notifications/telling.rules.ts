@@ -45,22 +45,22 @@ export interface Alert extends AnyAlert {
   readonly body: Wording
   /** What a device shows, where the bell has more. */
   readonly newest?: Wording
-  /** On a device, a later one about the same takes the place of an earlier one. */
+  /** On a device, a later message about the same thing replaces an earlier one. */
   readonly about: { readonly id: string }
-  /** It arrives read, in a line that is written anew. `isBack`: in its old place, and without a message. */
+  /** Rewrites one line, which arrives read. `isBack`: without moving it, and without a push message. */
   readonly line?: { readonly key: string; readonly isBack?: true }
 }
 
-/** A step of a visit: its line in the bell is written anew, with the story as it is now. */
+/** A step of a visit: rewrites its line in the bell with the current story. */
 export interface Step extends AnyAlert {
   readonly visitId: string
-  /** The office’s line is another one than that of a house. */
+  /** The office has a line of its own, apart from the house’s. */
   readonly ofOffice?: true
-  /** What needs the person stands unread, until it is opened or nothing of the visit needs them any more. */
+  /** Unread until it is opened, or until nothing of the visit needs the person any more. */
   readonly needsYou?: true
-  /** No message to a device: to nobody, or to all but who did it. */
+  /** Sends no push message: to nobody at all, or not to the person named. */
   readonly quiet?: 'all' | { readonly userId: string | undefined }
-  /** Only where they have the line. `back`: also in its old place. */
+  /** Updates an existing line and never adds one. `back`: without moving it to the top. */
   readonly follows?: true | 'back'
 }
 

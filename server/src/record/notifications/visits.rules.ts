@@ -9,7 +9,7 @@ interface Change<T> {
 }
 type VisitChange = Change<RecordedVisit>
 
-/** Without `stepsOf`, the lines of who has heard of it follow. */
+/** Without `stepsOf`, only existing lines are updated. */
 export const newsOfVisit =
   (stepsOf: (visit: VisitChange) => readonly Step[] = follows) =>
   (visit: VisitChange): Plan => ({
@@ -50,7 +50,7 @@ function isShown({ before, after }: VisitChange): boolean {
 
 type Visit = NamedHouse & { readonly id: string }
 
-/** To the house, unless it says otherwise. */
+/** To the house, unless `more` names somebody else. */
 const stepOf = (visit: Visit, kind: Step['kind'], more: Partial<Step> = {}): Step => ({
   to: { house: { division: visit.division, houseNo: visit.houseNo } },
   kind,
@@ -59,19 +59,21 @@ const stepOf = (visit: Visit, kind: Step['kind'], more: Partial<Step> = {}): Ste
   ...more,
 })
 
-const follow = (visit: Visit, kind: Step['kind'] = 'VISITOR_ANSWERED'): Step => stepOf(visit, kind, { follows: true })
+/** Updates the lines that people of the house have, and tells nobody else. */
+export const follow = (visit: Visit, kind: Step['kind'] = 'VISITOR_ANSWERED'): Step =>
+  stepOf(visit, kind, { follows: true })
 const follows = ({ after }: VisitChange): Step[] => [follow(after)]
 
-/** What an entry or an exit had added is taken back, and nobody is disturbed. */
+/** An undone entry or exit: its sentence goes, silently. */
 export const tookBack = ({ after }: VisitChange): Step[] => [stepOf(after, 'VISITOR_ANSWERED', { follows: 'back' })]
 
-/** A blocked visitor who no longer waits is not told of as if they did. */
+/** Updates the office’s line once a blocked visitor no longer waits. */
 const officeFollows = ({ before, after }: VisitChange): Step[] =>
   before?.status === 'BLOCKED' && after.status !== 'BLOCKED'
     ? [stepOf(after, 'BLOCKED_AT_GATE', { to: 'admins', ofOffice: true, path: paths.blocked, follows: true })]
     : []
 
-/** The house has heard of a walk-in that it approved: its line follows. */
+/** The house knows of a walk-in that it approved, so only its line is updated. */
 export function entered({ before, after }: VisitChange): Step[] {
   if (after.unasked === true) return [stepOf(after, 'VISITOR_IN', { needsYou: true })]
   if (!after.walkIn) return [stepOf(after, 'VISITOR_IN')]

@@ -31,7 +31,7 @@ export function useHouse({ typed, form, setChosen }: Visitor, onTaken: () => voi
     wings,
     wing,
     number: typed.houseNo,
-    /** Undefined if nobody is registered, or while the directory is loading. */
+    /** Undefined while the directory loads, and where nobody is registered. */
     names: house?.names,
     isLoaded: data !== undefined,
     isReady: wing !== undefined && number !== '',

@@ -5,6 +5,7 @@ import {
   objectionOutcomes,
   type ObjectionOutcome,
 } from '@aangan/contract/gate/objection-outcomes'
+import { listedAt } from '@aangan/contract/gate/story'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { useState } from 'react'
 import { useT } from '../../core/language/language.ts'
@@ -67,10 +68,10 @@ interface CellProps {
 function WhatTheGateDid({ visit, zone }: CellProps) {
   const t = useT()
   const dates = useDates()
-  const { calledAt, arrivedAt, expectedAt } = visit
+  const { calledAt } = visit
   return (
     <span className="flex flex-col">
-      <span className="text-sm text-soft">{dates.weekday(arrivedAt ?? expectedAt, zone)}</span>
+      <span className="text-sm text-soft">{dates.weekday(listedAt(visit), zone)}</span>
       {/* What the house says stands in a column of its own. */}
       <VisitSteps visit={{ ...visit, objection: null }} />
       <span className="mt-3">

@@ -9,7 +9,7 @@ export interface ToldStep extends Step {
   readonly words: string
 }
 
-/** What became of a visit, as its reader reads it, in the community's time. The day stands elsewhere. */
+/** Tells a visit to the person signed in, with times in the community's zone and without the day. */
 export function useStory(): (visit: Visit) => readonly ToldStep[] {
   const language = useLanguage()
   const { id: userId, community } = useUser()

@@ -7,7 +7,7 @@ interface Props {
   visit: Visit
 }
 
-/** What became of a visit, in a paragraph, with what its house wrote about it. */
+/** What became of a visit, in one paragraph. */
 export function VisitStory({ visit }: Props) {
   const story = useStory()
   return (
@@ -19,7 +19,7 @@ export function VisitStory({ visit }: Props) {
   )
 }
 
-/** The same step by step, each with its gate and guard. */
+/** The same as a list, each step with its gate and guard. */
 export function VisitSteps({ visit }: Props) {
   const story = useStory()
   return (

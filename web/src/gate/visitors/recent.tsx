@@ -1,4 +1,5 @@
 import { visitKindLabels, visitKinds } from '@aangan/contract/gate/visit-kinds'
+import { listedAt } from '@aangan/contract/gate/story'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { todayIn } from '@aangan/contract/core/dates'
 import { msg } from '@aangan/contract/core/language/text'
@@ -70,8 +71,8 @@ function Diary({ label, rows }: ListShape<Visit>) {
   const several = useMyHomes().length > 1
   const [openedId, setOpened] = useState<string>()
   const opened = rows.find(({ id }) => id === openedId)
-  const dayOf = ({ arrivedAt, expectedAt }: Visit): Group => {
-    const at = arrivedAt ?? expectedAt
+  const dayOf = (visit: Visit): Group => {
+    const at = listedAt(visit)
     return { key: todayIn(zone, new Date(at)), title: raw(dates.weekday(at, zone)) }
   }
   return (

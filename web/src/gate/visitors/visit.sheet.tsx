@@ -1,3 +1,4 @@
+import { listedAt } from '@aangan/contract/gate/story'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { raw } from '../../core/language/say.ts'
 import { useState } from 'react'
@@ -27,12 +28,12 @@ export function VisitSheet({ visit, several, onClosed }: Props) {
   const zone = useUser().community?.timeZone
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)
-  const { visitorName, arrivedAt, expectedAt, hasPhoto, objection } = visit
+  const { visitorName, hasPhoto, objection } = visit
   return (
     <Dialog
       open={open}
       title={raw(visitorName)}
-      text={<>{dates.weekday(arrivedAt ?? expectedAt, zone)}</>}
+      text={<>{dates.weekday(listedAt(visit), zone)}</>}
       about={
         <>
           <VisitorLine visit={visit} />

@@ -21,7 +21,7 @@ import { QuietHoursForm } from './quiet-hours.form.tsx'
 export function Preferences() {
   const { data, error, isPending, refetch } = usePreferences()
   const push = usePushState()
-  // What stands in the place of this device's button says so.
+  // ThisDevice explains it.
   if (push.data === 'off-on-server') return null
   if (isPending || push.isPending) return <Skeleton rows={3} height="h-40" />
   if (!data)
@@ -41,7 +41,7 @@ export function Preferences() {
 
 const whom = Object.keys(audiences) as Audience[]
 
-/** Of each kind, for whom it is; nobody is asked about what they cannot be told. */
+/** Grouped by audience, without the kinds that this person is never sent. */
 function Kinds({ push }: { push: Chosen['push'] }) {
   const t = useT()
   const id = useId()
