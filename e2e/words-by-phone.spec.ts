@@ -70,7 +70,7 @@ test(
       .getByRole('button', { name: /Salesman Kumar/ })
       .first()
       .click()
-    const saidNo = page.getByText(/D-909 said no to this visitor at \d\d:\d\d\./)
+    const saidNo = page.getByText(/D-909 said no to this visitor at \d{1,2}:\d\d [ap]m\./)
     await expect(saidNo).toBeVisible()
     await press(page, 'They Said Yes')
     await fill(page, { Name: 'A cousin' })

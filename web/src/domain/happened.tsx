@@ -14,7 +14,7 @@ export function Happened({ of: { timestamp, occurredAt }, zone, language }: Prop
   const isLater = dates.moment(at, zone) !== dates.moment(timestamp, zone)
   return (
     <>
-      <time dateTime={at}>{dates.stamp(at, zone)}</time>
+      <time dateTime={at}>{dates.moment(at, zone)}</time>
       {isLater && (
         <span className="block text-sm text-soft">
           {language.t('came {time}', { time: dates.moment(timestamp, zone) })}

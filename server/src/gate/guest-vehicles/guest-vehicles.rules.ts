@@ -3,6 +3,7 @@ import { instantIn, todayIn, toTheMinute } from '@aangan/contract/core/dates'
 import type { Language } from '@aangan/contract/core/language/language'
 import { msg, type Message, type Values } from '@aangan/contract/core/language/text'
 import { plateParts } from '@aangan/contract/core/plates'
+import { dayIn, timeIn } from '@aangan/contract/core/times'
 import {
   canManageGuestVehicle,
   entryTimeProblem,
@@ -81,7 +82,7 @@ export function alreadyMarked(
   const texts = exitedAt === null ? arrivedTexts : leftTexts
   const { withMarker, withoutMarker } = todayIn(timeZone, at) === todayIn(timeZone, now) ? texts.today : texts.earlier
   const plate = plateParts(vehicleNo).join(' ')
-  const when = { time: timeIn(language, timeZone, at), day: dayIn(language, timeZone, at) }
+  const when = { time: timeIn(timeZone, at), day: dayIn(language, timeZone, at) }
   return {
     sentence: marker === null ? msg(withoutMarker, { plate, ...when }) : msg(withMarker, { plate, marker, ...when }),
     values: { vehicleNo, markedAt, ...(marker !== null && { marker }) },
@@ -108,12 +109,3 @@ const leftTexts = {
     withoutMarker: '{plate} has already left. Marked at {time} on {day}.',
   },
 } as const
-
-/** `5:40 am` */
-const timeIn = ({ locale }: Language, timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }).format(at)
-/** `10 Mar 2026`; in Indian English, September has four letters. */
-const dayIn = ({ locale, month }: Language, timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month, year: 'numeric' })
-    .format(at)
-    .replace('Sept', 'Sep')

@@ -104,7 +104,7 @@ describe('helpers at the gate', () => {
     expect(await desk.ask('ENTRY', named)).toMatchObject({
       outcome: 'REFUSED',
       code: 'ALREADY_IN',
-      text: expect.stringMatching(new RegExp(`^${name} is inside since \\d\\d:\\d\\d\\.$`)),
+      text: expect.stringMatching(new RegExp(`^${name} is inside since \\d{1,2}:\\d\\d [ap]m\\.$`)),
     })
     expect(await onBoard(id)).toMatchObject({
       code,

@@ -1,6 +1,6 @@
 import type { Language } from '@aangan/contract/core/language/language'
 import type { Message } from '@aangan/contract/core/language/text'
-import { gateTime } from '@aangan/contract/gate/gate-times'
+import { momentIn } from '@aangan/contract/core/times'
 import { reasonSentence } from '@aangan/contract/gate/movement-reasons'
 import type { MovementResult } from '@aangan/contract/gate/movements'
 import type { Context } from '../../core/context/context.ts'
@@ -39,7 +39,7 @@ export function reasonOf(
   now: Date,
 ): Message | undefined {
   if (code === null) return undefined
-  const shownTime = time === null ? '' : gateTime(formats, timeZone, new Date(time), now)
+  const shownTime = time === null ? '' : momentIn(formats, timeZone, new Date(time), now)
   return reasonSentence(code, { name, time: shownTime, reason: reason ?? '' })
 }
 

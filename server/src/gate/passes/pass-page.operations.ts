@@ -1,5 +1,6 @@
 import type { PageReply } from '@aangan/contract/core/endpoint'
 import type { Language } from '@aangan/contract/core/language/language'
+import { dateFormat, dayIn, timeIn } from '@aangan/contract/core/times'
 import { daysOf, nextWindow, notGood, passDays, passStatus, type PassDay } from '@aangan/contract/gate/pass-windows'
 import { passDayLabels } from '@aangan/contract/gate/pass-words'
 import { drawnQr, groupedCode } from '../../core/http/drawn-qr.ts'
@@ -45,7 +46,9 @@ function stateOf(pass: PagePass, now: Date, language: Language): State {
   if (status === 'USED') return { label: t('Used'), tone: 'ended' }
   const next = nextWindow(pass, timeZone, now)
   if (status === 'OVER' || next === undefined) return { label: t('Over'), tone: 'ended' }
-  return { label: t('Good from {time}', { time: momentIn(language, timeZone, next.from) }), tone: 'soon' }
+  const isToday = dayIn(language, timeZone, next.from) === dayIn(language, timeZone, now)
+  const time = isToday ? timeIn(timeZone, next.from) : onWeekday(language, timeZone, next.from)
+  return { label: t('Good from {time}', { time }), tone: 'soon' }
 }
 
 /** A line of day or days, and one of hours; of several days, when it begins and ends. */
@@ -53,28 +56,22 @@ function whenLines(pass: PagePass, language: Language): string[] {
   const { validFrom, validUntil, days, dayFrom, dayUntil, timeZone } = pass
   const { t, locale } = language
   if (days === 0) {
-    const day = new Intl.DateTimeFormat(locale, {
-      timeZone,
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    })
+    const day = dateFormat(locale, timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
     const [first, last] = [day.format(validFrom), day.format(validUntil)]
-    if (first === last) return [first, t('{from} to {until}', hoursIn(language, timeZone, validFrom, validUntil))]
+    if (first === last) return [first, t('{from} to {until}', hoursIn(timeZone, validFrom, validUntil))]
     return [
       t('{from} to {until}', {
-        from: momentIn(language, timeZone, validFrom),
-        until: momentIn(language, timeZone, validUntil),
+        from: onWeekday(language, timeZone, validFrom),
+        until: onWeekday(language, timeZone, validUntil),
       }),
     ]
   }
-  const date = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: language.month, year: 'numeric' })
+  const date = (at: Date): string => dayIn(language, timeZone, at)
   const atMinute = (minutes: number): Date => new Date(minutes * 60_000)
   return [
     daysIn(language, daysOf(days)),
-    t('{from} to {until}', hoursIn(language, 'UTC', atMinute(dayFrom), atMinute(dayUntil))),
-    t('{from} to {until}', { from: date.format(validFrom), until: date.format(new Date(validUntil.getTime() - 1)) }),
+    t('{from} to {until}', hoursIn('UTC', atMinute(dayFrom), atMinute(dayUntil))),
+    t('{from} to {until}', { from: date(validFrom), until: date(new Date(validUntil.getTime() - 1)) }),
   ]
 }
 
@@ -83,17 +80,14 @@ function daysIn({ t, locale }: Language, days: readonly PassDay[]): string {
   return new Intl.ListFormat(locale).format(days.map((day) => t(passDayLabels[day])))
 }
 
-const hoursIn = (language: Language, timeZone: string, from: Date, until: Date) => ({
-  from: hourIn(language, timeZone, from),
-  until: hourIn(language, timeZone, until),
+const hoursIn = (timeZone: string, from: Date, until: Date) => ({
+  from: timeIn(timeZone, from),
+  until: timeIn(timeZone, until),
 })
 
-const hourIn = ({ locale }: Language, timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }).format(at)
-
 /** `Mon, 23 Nov, 6:00 pm`. Not one format: Hindi would add two more words for 'at'. */
-function momentIn(language: Language, timeZone: string, at: Date): string {
+function onWeekday(language: Language, timeZone: string, at: Date): string {
   const { locale, month } = language
-  const day = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', day: 'numeric', month })
-  return `${day.format(at)}, ${hourIn(language, timeZone, at)}`
+  const day = dateFormat(locale, timeZone, { weekday: 'short', day: 'numeric', month })
+  return `${day.format(at)}, ${timeIn(timeZone, at)}`
 }

@@ -34,7 +34,7 @@ describe('a house that said no', () => {
     ((await who.call(read, { params: { id } })).body as unknown as Visit).warning
   const gone = (id: string) => w.guard.call(decide, { params: { id }, body: { decision: 'GAVE_UP' } } as never)
   const clear = () => w.sql`delete from data.visits where visiting_house_no = '821'`
-  const saidNo = expect.stringMatching(/^C-821 said no to this visitor at \d\d:\d\d\.$/)
+  const saidNo = expect.stringMatching(/^C-821 said no to this visitor at \d{1,2}:\d\d [ap]m\.$/)
 
   // spec: gate.words.8
   it('the gate is warned of the next one of that name, plate or number, and only there', async () => {

@@ -2,9 +2,9 @@ import { isAdmin, isPrivileged, type Actor } from '@aangan/contract/core/actor'
 import { houseLabel } from '@aangan/contract/core/houses'
 import type { Language } from '@aangan/contract/core/language/language'
 import { notAllowed } from '@aangan/contract/core/problems'
+import { momentIn } from '@aangan/contract/core/times'
 import type { BlockScope } from '@aangan/contract/gate/blocks'
 import type { GateSettingValues } from '@aangan/contract/gate/gate-settings'
-import { gateTime } from '@aangan/contract/gate/gate-times'
 import { visitMessages } from '@aangan/contract/gate/visit-endpoints'
 import {
   saidNoText,
@@ -34,7 +34,7 @@ export function inWords<V extends StoredVisit>({ warned, saidNoAt, ...visit }: V
       ? undefined
       : t(saidNoText, {
           house: houseLabel(visit.division, visit.houseNo),
-          time: gateTime(language, when.timeZone, new Date(saidNoAt), when.now),
+          time: momentIn(language, when.timeZone, new Date(saidNoAt), when.now),
         })
   const warnings = [warned === null ? undefined : sameName(warned, t), saidNo].filter((one) => one !== undefined)
   return { ...visit, warning: warnings.length === 0 ? null : warnings.join(' ') }

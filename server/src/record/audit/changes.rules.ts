@@ -3,6 +3,7 @@ import { ownershipTypeLabels } from '@aangan/contract/core/constants'
 import { differences } from '@aangan/contract/core/differences'
 import type { Language } from '@aangan/contract/core/language/language'
 import type { Label } from '@aangan/contract/core/language/text'
+import { dayIn, timeIn } from '@aangan/contract/core/times'
 import { vehicleTypeLabels } from '@aangan/contract/core/vehicle-types'
 import { gateSettings } from '@aangan/contract/gate/gate-settings'
 import { guestStatusLabels } from '@aangan/contract/gate/guest-vehicles'
@@ -30,12 +31,10 @@ const listed =
   (tell: Tell): Tell =>
   (all, ...rest) =>
     Array.isArray(all) ? all.map((one) => tell(one, ...rest)).join(', ') : String(all)
-const dayIn = (value: unknown, { locale, month }: Language, timeZone: string): string =>
-  new Date(String(value)).toLocaleDateString(locale, { day: 'numeric', month, year: 'numeric', timeZone })
-const day: Tell = (value, language) => dayIn(value, language, 'UTC')
+const day: Tell = (value, language) => dayIn(language, 'UTC', new Date(String(value)))
 const moment: Tell = (value, language, timeZone) => {
-  const time = { hour: 'numeric', minute: '2-digit', timeZone } as const
-  return `${dayIn(value, language, timeZone)}, ${new Date(String(value)).toLocaleTimeString(language.locale, time)}`
+  const at = new Date(String(value))
+  return `${dayIn(language, timeZone, at)}, ${timeIn(timeZone, at)}`
 }
 
 const statusLabels = { ...userStatusLabels, ...guestStatusLabels, ...noticeStatusLabels }

@@ -1,5 +1,6 @@
 import type { ChangedFactors } from '@aangan/contract/access/factors'
 import type { Label } from '@aangan/contract/core/language/text'
+import { dayIn } from '@aangan/contract/core/times'
 import type { EventData } from '@aangan/contract/events'
 import {
   accountAdvice,
@@ -163,7 +164,5 @@ export const importFinished = (
 
 const movingOutOn =
   (day: string): Wording =>
-  ({ t, locale, month }) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month, year: 'numeric' })
-    return t('Moving out on {date}.', { date: format.format(new Date(`${day}T00:00Z`)) })
-  }
+  (language) =>
+    language.t('Moving out on {date}.', { date: dayIn(language, 'UTC', new Date(`${day}T00:00Z`)) })

@@ -1,7 +1,7 @@
 import type { NamedHouse } from '@aangan/contract/core/houses'
 import type { Language } from '@aangan/contract/core/language/language'
+import { timeIn } from '@aangan/contract/core/times'
 import type { EventData } from '@aangan/contract/events'
-import { timeAlone } from '@aangan/contract/gate/gate-times'
 import type { HelperStay } from '@aangan/contract/gate/helper-stays'
 import { storyOfStays } from '@aangan/contract/gate/story'
 import { paths, type Wording, type Plan, type Alert } from './telling.rules.ts'
@@ -42,9 +42,7 @@ export interface HelperDay {
 /** One line a day. `UNDO` takes a sentence back. */
 export function newsOfDay(kind: 'HELPER_IN' | 'HELPER_OUT' | 'UNDO', helper: HelperAlert, of: HelperDay): Plan {
   const steps = (language: Language) =>
-    storyOfStays(of.stays, { timeOf: (at) => timeAlone(language, of.timeZone, new Date(at)) }).map(({ said }) =>
-      language.say(said),
-    )
+    storyOfStays(of.stays, { timeOf: (at) => timeIn(of.timeZone, new Date(at)) }).map(({ said }) => language.say(said))
   return toHouses(helper, {
     kind: kind === 'UNDO' ? 'HELPER_IN' : kind,
     title: () => helper.name,

@@ -1,4 +1,5 @@
 import type { NamedHouse } from '@aangan/contract/core/houses'
+import { dateFormat } from '@aangan/contract/core/times'
 import type { EventData } from '@aangan/contract/events'
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
@@ -66,7 +67,7 @@ export async function tellHouses(tx: Tx, news: HelperNews, communityId: string, 
 const daysIn =
   (from: string, until: string): Wording =>
   ({ t, locale, month }) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month })
+    const format = dateFormat(locale, 'UTC', { weekday: 'short', day: 'numeric', month })
     const shown = (day: string): string => format.format(new Date(`${day}T00:00Z`))
     return from === until
       ? t('On {day}', { day: shown(from) })

@@ -1,7 +1,7 @@
 import { houseLabel } from '@aangan/contract/core/houses'
 import type { Language } from '@aangan/contract/core/language/language'
+import { timeIn } from '@aangan/contract/core/times'
 import { isDecidedByGate } from '@aangan/contract/gate/gate-decisions'
-import { timeAlone } from '@aangan/contract/gate/gate-times'
 import { storyOf, type StoryVisit } from '@aangan/contract/gate/story'
 
 /** How a visit stands in the bell of a person, and its newest sentence for their devices. */
@@ -21,9 +21,10 @@ export interface BellReader {
 const houseOf = ({ division, houseNo }: StoryVisit): string => houseLabel(division, houseNo)
 
 const stepsOf = (visit: StoryVisit, { userId, timeZone }: BellReader, language: Language) =>
-  storyOf(visit, { userId, language, timeOf: (at) => timeAlone(language, timeZone, new Date(at)) }).map(
-    ({ at, said }) => ({ at, words: language.say(said) }),
-  )
+  storyOf(visit, { userId, language, timeOf: (at) => timeIn(timeZone, new Date(at)) }).map(({ at, said }) => ({
+    at,
+    words: language.say(said),
+  }))
 
 /** As somebody of the house reads it. Empty where nothing has come of it yet. */
 export function toldToHouse(visit: StoryVisit, reader: BellReader, language: Language): ToldStory {

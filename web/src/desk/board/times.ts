@@ -1,4 +1,4 @@
-import { gateTime } from '@aangan/contract/gate/gate-times'
+import { momentIn, timeIn } from '@aangan/contract/core/times'
 import { useLanguage } from '../../core/language/language.ts'
 import { useDates } from '../../ui/dates.ts'
 import type { Expected } from './board-lists.ts'
@@ -11,10 +11,8 @@ export function useTimes(zone: string, now: number) {
   const dates = useDates()
   const dayOf = (instant: string) => dates.day(instant, zone)
   const today = dayOf(new Date(now).toISOString())
-  const timeOn = (day: Date, instant: string) => gateTime(language, zone, new Date(instant), day)
-  /** A time as the server says it: `18:42`, and on another day `23 Nov, 18:42`. */
-  const at = (instant: string): string => timeOn(new Date(now), instant)
-  const time = (instant: string): string => timeOn(new Date(instant), instant)
+  const at = (instant: string): string => momentIn(language, zone, new Date(instant), new Date(now))
+  const time = (instant: string): string => timeIn(zone, new Date(instant))
   const iso = (ms: number) => new Date(ms).toISOString()
   return {
     at,
@@ -37,6 +35,3 @@ export function useTimes(zone: string, now: number) {
           }),
   }
 }
-
-/** The browser's, where no board says the community's. */
-export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,4 +1,4 @@
-import { gateTime } from '@aangan/contract/gate/gate-times'
+import { timeIn } from '@aangan/contract/core/times'
 import { msg } from '@aangan/contract/core/language/text'
 import { useState, type ReactNode } from 'react'
 import { ApiError, messageOf } from '../../core/api/api.ts'
@@ -7,7 +7,6 @@ import { paths } from '../../core/address/paths.ts'
 import { useLanguage } from '../../core/language/language.ts'
 import { useSay, type Shown } from '../../core/language/say.ts'
 import { lockDesk } from '../../shell/session/desk-lock.ts'
-import { browserZone } from '../board/times.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import { NeedsNetwork } from '../parts/needs-network.tsx'
 import { PinPad } from '../parts/pin-pad.tsx'
@@ -30,8 +29,7 @@ interface Props {
 
 /** Who it is, proved by the PIN; or by the password, as soon as there is a network. */
 export function GuardPad({ guard, offline, timeZone, problem, other, onPin }: Props) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const say = useSay()
   const [failure, setFailure] = useState<Shown>()
   const [isCutOff, setCutOff] = useState(false)
@@ -46,7 +44,7 @@ export function GuardPad({ guard, offline, timeZone, problem, other, onPin }: Pr
       if (isNoAnswer(error)) return setCutOff(true)
       if (!(error instanceof ApiError) || error.code !== 'attempts.too_many') return setFailure(messageOf(error))
       const then = new Date(Date.now() + error.retryAfter * 1000)
-      setFailure(msg(turnWords.tooMany, { time: gateTime(language, timeZone ?? browserZone(), then, new Date()) }))
+      setFailure(msg(turnWords.tooMany, { time: timeIn(timeZone, then) }))
     }
   }
   const usePassword = () => {

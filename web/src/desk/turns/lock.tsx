@@ -1,4 +1,4 @@
-import { gateTime } from '@aangan/contract/gate/gate-times'
+import { timeIn } from '@aangan/contract/core/times'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { goParams, currentPlace } from '../../core/address/history.ts'
@@ -6,7 +6,6 @@ import { useLanguage } from '../../core/language/language.ts'
 import { useStore } from '../../core/store.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import type { Device } from '../board/device.ts'
-import { browserZone } from '../board/times.ts'
 import { waitingOn } from '../board/board-lists.ts'
 import { BigButton } from '../parts/big-button.tsx'
 import { turnWords } from '../parts/words-of-turns.ts'
@@ -27,8 +26,7 @@ interface Props {
 
 /** In place of every page of this browser: who works the desk types the PIN, or somebody else takes it over. */
 export function Lock({ device, store, problem = null }: Props) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const { board: kept, isReached } = useDeskState(store)
   const known = useStore(turn)
   const [chosen, setChosen] = useState<Next['guard'] | 'asks'>()
@@ -37,7 +35,6 @@ export function Lock({ device, store, problem = null }: Props) {
   const guards = board?.guards ?? []
   const own = guards.find(({ id }) => id === known?.guard.id) ?? known?.guard
   const guard = chosen ?? own ?? 'asks'
-  const clock = (ms: number) => gateTime(language, board?.timeZone ?? browserZone(), new Date(ms), new Date(ms))
   const enter = async (next: Next) => {
     await takeDesk({ device, store }, next)
     // What another guard had open is theirs, but for a visitor who stands there.
@@ -51,7 +48,7 @@ export function Lock({ device, store, problem = null }: Props) {
           <LockKeyhole className="size-5" />
           {device.gate}
         </h1>
-        <p className="text-[2.5rem] leading-tight font-bold tabular-nums">{clock(now)}</p>
+        <p className="text-[2.5rem] leading-tight font-bold tabular-nums">{timeIn(board?.timeZone, new Date(now))}</p>
         <SyncState store={store} problem={problem} />
         {board && <p>{t(turnWords.atTheGate, { count: waitingOn(board).length })}</p>}
       </div>

@@ -27,7 +27,7 @@ export function EvacuationTable({ floors, community, at, zone }: Props) {
   const dates = useDates()
   return (
     <div className="evacuation hidden print:block">
-      <p className="mb-2 font-bold">{`${t('Evacuation List')} · ${community ?? ''} · ${dates.moment(at, zone)}`}</p>
+      <p className="mb-2 font-bold">{`${t('Evacuation List')} · ${community ?? ''} · ${dates.stamp(at, zone)}`}</p>
       <table aria-label={t('Evacuation List')} className="w-full">
         <thead>
           <tr className="border-b border-line *:text-start">

@@ -1,9 +1,8 @@
-import { timeAlone } from '@aangan/contract/gate/gate-times'
+import { timeIn } from '@aangan/contract/core/times'
 import { storyOf, type Step } from '@aangan/contract/gate/story'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { useLanguage } from '../../core/language/language.ts'
 import { useUser } from '../../shell/session/session.ts'
-import { browserZone } from '../../ui/dates.ts'
 
 export interface ToldStep extends Step {
   readonly words: string
@@ -13,8 +12,8 @@ export interface ToldStep extends Step {
 export function useStory(): (visit: Visit) => readonly ToldStep[] {
   const language = useLanguage()
   const { id: userId, community } = useUser()
-  const zone = community?.timeZone ?? browserZone()
-  const timeOf = (at: string) => timeAlone(language, zone, new Date(at))
+  const zone = community?.timeZone
+  const timeOf = (at: string) => timeIn(zone, new Date(at))
   return (visit) =>
     storyOf(visit, { userId, language, timeOf }).map((step) => ({ ...step, words: language.say(step.said) }))
 }
