@@ -35,7 +35,8 @@ export const bloodGroups = [
 type Gender = (typeof genders)[number]
 export const genderLabels: Readonly<Record<Gender, Label>> = { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' }
 export const relations = ['SELF', 'SPOUSE', 'CHILD', 'PARENT', 'SIBLING', 'OTHER'] as const
-export const relationLabels: Readonly<Record<(typeof relations)[number], Label>> = {
+export type Relation = (typeof relations)[number]
+export const relationLabels: Readonly<Record<Relation, Label>> = {
   SELF: 'Self',
   SPOUSE: 'Spouse',
   CHILD: 'Child',
@@ -108,6 +109,14 @@ export const member = z.object({
   hasAccount: describe(z.boolean(), 'They sign in themself'),
 })
 export type Member = z.output<typeof member>
+
+export const listedMember = z.extend(member, {
+  familyRelation: describe(
+    z.nullable(z.enum(relations)),
+    'Of somebody with an account: the relation that their family chose for them',
+  ),
+})
+export type ListedMember = z.output<typeof listedMember>
 export type MemberFields = Omit<Member, 'id' | 'userId' | 'userName' | 'hasAccount'>
 
 export const foundMember = z.object({
@@ -133,6 +142,12 @@ export const memberRefusals = refusalMessages({
 /** The resident's own entry: follows the profile, cannot be deleted. */
 export const isDefaultMember = (member: Pick<Member, 'relation'>): boolean => member.relation === 'SELF'
 
+/** What they are to a reader of the household: oneself, or as the family chose; null where nobody chose. */
+export const relationTo = (
+  userId: string,
+  member: Pick<ListedMember, 'relation' | 'familyRelation' | 'userId'>,
+): Relation | null => (isDefaultMember(member) && member.userId !== userId ? member.familyRelation : member.relation)
+
 /** Everything of the household but the others' own entries. */
 export const mayEditMember = (userId: string, member: Pick<Member, 'relation' | 'userId'>): boolean =>
   !isDefaultMember(member) || member.userId === userId
@@ -152,7 +167,7 @@ export const memberEndpoints = endpoints({
     summary: 'My household',
     who: residents,
     scope: 'home',
-    reply: z.array(member),
+    reply: z.array(listedMember),
   },
   create: {
     method: 'POST',

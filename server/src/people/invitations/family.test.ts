@@ -1,10 +1,11 @@
+import { authEndpoints } from '@aangan/contract/access/auth'
 import { householdEndpoints, occupancyEndpoints } from '@aangan/contract/people/house-endpoints'
 import { invitationEndpoints } from '@aangan/contract/people/invitations'
-import { memberEndpoints } from '@aangan/contract/people/members'
+import { memberEndpoints, relationTo, type ListedMember } from '@aangan/contract/people/members'
 import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { communitySettingEndpoints } from '@aangan/contract/society/community-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'
+import { speaker, trailOf, world, type Speaker, type World } from '../../../test/world.ts'
 import { times } from '../../../torture/figures.ts'
 
 const { create, remove, open, join, accept, inviteFamily, renew } = invitationEndpoints
@@ -101,6 +102,30 @@ describe('the primary contact invites family', () => {
     })
     expect((await inviteInto(asha, { memberId: memberId.replace(/^./, '9') })).status).toBe(404)
     expect((await inviteInto(asha, { name: undefined })).body).toMatchObject({ fields: { name: 'Name is required.' } })
+  })
+
+  // spec: people.invitations.20
+  it('a member with an account is what the family chose, to the others of the household', async () => {
+    const asha = await family()
+    const { body: child } = await asha.call(memberEndpoints.create, { body: { name: 'Ila Kale', relation: 'CHILD' } })
+    const invitation = await inviteInto(asha, { memberId: String(child['id']), name: undefined })
+    const joined = { ...newAccount(invitation.body['code']), name: 'Ila Kale' }
+    expect((await w.guest.call(join, { body: joined })).status).toBe(201)
+    const { body: login } = await w.guest.call(authEndpoints.login, { body: joined })
+    const ila = speaker(w.address, { ...asha, id: String(invitation.body['userId']), token: String(login['token']) })
+    const relations = async (who: Speaker) =>
+      ((await who.call(memberEndpoints.list)).body as unknown as ListedMember[]).map((member) => [
+        member.name,
+        relationTo(who.id, member),
+      ])
+    expect(await relations(asha)).toEqual([
+      ['Asha Kale', 'SELF'],
+      ['Ila Kale', 'CHILD'],
+    ])
+    expect(await relations(ila)).toEqual([
+      ['Ila Kale', 'SELF'],
+      ['Asha Kale', null],
+    ])
   })
 
   // spec: people.invitations.11

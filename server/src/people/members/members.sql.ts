@@ -1,6 +1,6 @@
 import { limits } from '@aangan/contract/core/constants'
 import { type Page } from '@aangan/contract/core/query-fields'
-import type { FoundMember, Member, MemberFields } from '@aangan/contract/people/members'
+import type { FoundMember, ListedMember, Member, MemberFields } from '@aangan/contract/people/members'
 import { many, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
@@ -14,9 +14,11 @@ const columns = (tx: Tx) => tx.sql`
   (select u.name from users u where u.id = m.user_id) as "userName", m.relation = 'SELF' or m.account_user_id is not null as "hasAccount"`
 
 /** The household's members, the resident first. Members with an account are listed once, as themselves. */
-export const listMembers = (tx: Tx, userId: string): Batch<Member[]> =>
-  many(tx.sql<Member[]>`
-    select ${columns(tx)} from members m 
+export const listMembers = (tx: Tx, userId: string): Batch<ListedMember[]> =>
+  many(tx.sql<ListedMember[]>`
+    select ${columns(tx)},
+      case when m.relation = 'SELF' then (select f.relation from members f where ${inScope(tx, 'f')} and f.account_user_id = m.user_id) end as "familyRelation"
+    from members m
     where ${inScope(tx, 'm')} and m.user_id = any (${householdOf(tx, userId)}) and (m.account_user_id is null or m.account_user_id <> all (${householdOf(tx, userId)}))
     order by m.user_id = ${userId} desc, m.user_id, m.relation = 'SELF' desc, m.created_at, m.id limit ${limits.list}`)
 

@@ -21,7 +21,7 @@ export function VisitTimes({ visit, zone }: { visit: Visit; zone: string | undef
     )
   if (exitedAt)
     lines.push(
-      exitSeen ? msg('Out {time}', { time: at(exitedAt) }) : msg('Out {time}, not seen', { time: at(exitedAt) }),
+      exitSeen ? msg('Left {time}', { time: at(exitedAt) }) : msg('Left {time}, not seen', { time: at(exitedAt) }),
     )
   return (
     <span className="flex flex-wrap gap-x-3">

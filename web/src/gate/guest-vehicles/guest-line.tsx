@@ -51,7 +51,7 @@ export function CameAndLeft({ guest: { arrivedAt, exitedAt }, known, zone }: Omi
       {arrivedAt && <span className="whitespace-nowrap">{t('In {time}', { time: short(arrivedAt, known) })}</span>}
       {arrivedAt && exitedAt && ' · '}
       {exitedAt && (
-        <span className="whitespace-nowrap">{t('Out {time}', { time: short(exitedAt, arrivedAt ?? known) })}</span>
+        <span className="whitespace-nowrap">{t('Left {time}', { time: short(exitedAt, arrivedAt ?? known) })}</span>
       )}
     </>
   )
@@ -61,5 +61,7 @@ export function CameAndLeft({ guest: { arrivedAt, exitedAt }, known, zone }: Omi
 function useShortTime(zone: string | undefined) {
   const dates = useDates()
   return (at: string, known: string) =>
-    dates.day(at, zone) === dates.day(known, zone) ? dates.time(at, zone) : dates.moment(at, zone)
+    dates.day(at, zone) === dates.day(known, zone)
+      ? dates.time(at, zone)
+      : `${dates.dayAndMonth(at, zone)}, ${dates.time(at, zone)}`
 }

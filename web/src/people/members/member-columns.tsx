@@ -4,7 +4,9 @@ import {
   bloodGroups,
   genderLabels,
   relationLabels,
+  relationTo,
   type FoundMember,
+  type ListedMember,
   type Member,
 } from '@aangan/contract/people/members'
 import { raw } from '../../core/language/say.ts'
@@ -42,12 +44,24 @@ const mobile: Column<Shown> = {
   cell: (member) => <CallLink number={member.mobileNo} name={member.name} />,
 }
 
-export const householdColumns: readonly Column<Member>[] = [name, relation, gender, bloodGroup, age, birthdate, mobile]
-/** Where several people of a household have members: whose relation it is. */
-export const sharedColumns: readonly Column<Member>[] = [
-  ...householdColumns,
-  { title: 'Family of', cell: ({ userName }) => userName },
+/** `shared`: several people of the household have members, so each line says whose family it is. */
+export const householdColumns = (userId: string, shared: boolean): readonly Column<ListedMember>[] => [
+  name,
+  {
+    ...relation,
+    cell: (member, { t }) => {
+      const shown = relationTo(userId, member)
+      return t(shown === null ? none : relationLabels[shown])
+    },
+  },
+  gender,
+  bloodGroup,
+  age,
+  birthdate,
+  mobile,
+  ...(shared ? [familyOf] : []),
 ]
+const familyOf: Column<ListedMember> = { title: 'Family of', cell: ({ userName }) => userName }
 
 const inCommunity: Column<FoundMember> = { title: 'Community', cell: ({ community }) => community.displayName }
 export const foundColumns = (everywhere: boolean): readonly Column<FoundMember>[] => [

@@ -9,7 +9,7 @@ import {
   memberBody,
   oldestAge,
   relationLabels,
-  type Member,
+  type ListedMember,
 } from '@aangan/contract/people/members'
 import { useState } from 'react'
 import { messageOr } from '../../core/api/api.ts'
@@ -30,7 +30,7 @@ import { useAddMember, useUpdateMember } from './members.queries.ts'
 const { SELF: _, ...choosable } = relationLabels
 
 /** The default member's name, mobile number and relation come from the profile. */
-export function MemberForm({ editor }: { editor: Editor<Member> }) {
+export function MemberForm({ editor }: { editor: Editor<ListedMember> }) {
   const t = useT()
   const { community } = useUser()
   const [opened] = useState(() => new Date())

@@ -1,4 +1,4 @@
-import { isDefaultMember, mayEditMember, memberRefusals, type Member } from '@aangan/contract/people/members'
+import { isDefaultMember, mayEditMember, memberRefusals, type ListedMember } from '@aangan/contract/people/members'
 import { Plus } from 'lucide-react'
 import { useT } from '../../core/language/language.ts'
 import { useUser } from '../../shell/session/session.ts'
@@ -7,7 +7,7 @@ import { ask } from '../../ui/dialog/confirm.ts'
 import { DataList } from '../../ui/list/data-list.tsx'
 import { useEditor } from '../../ui/form/editor.ts'
 import { SectionHeading } from '../../ui/page-heading.tsx'
-import { householdColumns, sharedColumns } from './member-columns.tsx'
+import { householdColumns } from './member-columns.tsx'
 import { MemberForm } from './member.form.tsx'
 import { useDeleteMember, useMyMembers } from './members.queries.ts'
 
@@ -16,9 +16,9 @@ export function MembersScreen() {
   const user = useUser()
   const members = useMyMembers()
   const remove = useDeleteMember()
-  const editor = useEditor<Member>({ kind: 'member', rows: members.data })
+  const editor = useEditor<ListedMember>({ kind: 'member', rows: members.data })
 
-  const askAndRemove = async ({ id, name }: Member) => {
+  const askAndRemove = async ({ id, name }: ListedMember) => {
     if (await ask({ question: 'Are you sure you want to delete this member?', subject: name, verb: 'Delete' }))
       remove.start(id)
   }
@@ -39,7 +39,7 @@ export function MembersScreen() {
         query={members}
         missing="This member is no longer in your list."
         rowKey={({ id }) => id}
-        columns={members.data?.some(({ userId }) => userId !== user.id) ? sharedColumns : householdColumns}
+        columns={householdColumns(user.id, members.data?.some(({ userId }) => userId !== user.id) ?? false)}
         tableFrom="lg"
         renderActions={(member) =>
           mayEditMember(user.id, member) && (
