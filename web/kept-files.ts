@@ -28,8 +28,8 @@ const around = [
   'src/ui/dialog/confirm-dialog.tsx',
   'virtual:refusals',
 ]
-/** At the desk, after a login. */
-const onNetwork = 'src/desk/turns/take-over.screen.tsx'
+/** Of the desk, but no use without a network: after a login, and before the device is a desk. */
+const onNetwork = ['src/desk/turns/take-over.screen.tsx', 'src/desk/set-up.tsx']
 /** Phones have one of their own. */
 const font = /devanagari/
 
@@ -40,9 +40,10 @@ export function keptFiles(manifest: Manifest): KeptFiles {
   const named = (names: readonly string[]) => names.map((name) => keyOf(manifest, name))
   const textsOf = (tier: Tier) => Object.keys(manifest).filter((key) => key.endsWith(`-${tier}`))
   const shared = reached(manifest, ['app.html', ...named(around), ...textsOf('first')], new Set())
-  const gate = reached(manifest, ['gate.html'], new Set(shared)).add(keyOf(manifest, onNetwork))
+  const notKept = new Set(named(onNetwork))
+  const gate = reached(manifest, ['gate.html'], new Set([...shared, ...notKept]))
   const ofDesk = reached(manifest, [...named(desk), ...textsOf('desk')], gate, { later: true })
-  ofDesk.delete(keyOf(manifest, onNetwork))
+  for (const key of notKept) ofDesk.delete(key)
   return {
     gate: filesOf(manifest, ofDesk),
     app: filesOf(manifest, reached(manifest, [...named(lists), ...textsOf('rest')], new Set(shared))),
