@@ -18,7 +18,7 @@ test.use({ savesData: false })
 
 const plate = 'MH12AB1234'
 const expected = (page: Page) => page.getByRole('article', { name: 'Suresh Iyer' })
-const asOf = (page: Page) => page.getByText(/^Shown as of \d+ \w+, \d+:\d\d [ap]m$/).first()
+const asOf = (page: Page) => page.getByText(/^Shown as of \d+:\d\d [ap]m$/).first()
 
 /** Has looked at My Visitors and My Vehicles, and stands at My Visitors. */
 async function residentOnLine(page: Page, community: CommunityFixture, line: Line): Promise<Person> {
