@@ -1,5 +1,5 @@
 import { api } from '@aangan/contract/api'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { beDesk, expectLarge, headOf, invite, keptOn, syncState } from './desk.ts'
 import type { Line } from './cuttable-proxy.ts'
 import { deskOnLine, test } from './desk-on-proxy.ts'
@@ -22,6 +22,12 @@ async function actors(community: CommunityFixture, reader: Person, visitor = 'Su
   return content.filter(({ summary }) => summary.includes(visitor)).map(({ userName }) => userName)
 }
 
+async function changeGuard(page: Page, name: string, pin: string): Promise<void> {
+  await choose(page, 'Change Guard')
+  await page.getByRole('button', { name }).click()
+  await typePin(page, pin)
+}
+
 /** The day guard's desk, at which Santosh Jadhav types a PIN without a network. His is 8350. Returns the day guard. */
 async function takeOverOffline(
   { page, community, line }: { page: Page; community: CommunityFixture; line: Line },
@@ -31,9 +37,7 @@ async function takeOverOffline(
   await guardWithPin(community, 'Santosh Jadhav', '8350')
   const day = await deskOnLine(page, community, line, '4071')
   await line.cut('refused')
-  await choose(page, 'Change Guard')
-  await page.getByRole('button', { name: 'Santosh Jadhav' }).click()
-  await typePin(page, pin)
+  await changeGuard(page, 'Santosh Jadhav', pin)
   return day
 }
 
@@ -256,16 +260,10 @@ test(
     await beDesk(other, await guardWithPin(community, 'Mohan Kamble', '2749'), { name: 'Back gate', hasPin: true })
     const house = await elsewhere()
     await enter(house, resident, '/dashboard?section=visitors')
-    const letIn = async (desk: Page, visitor: string) => {
-      await desk.getByRole('button', { name: new RegExp(visitor) }).click()
-      await press(desk, 'Let In')
-    }
     await line.cut('refused')
     await letIn(page, first!)
     await expect(syncState(page)).toHaveText('Offline, 1 waiting')
-    await choose(page, 'Change Guard')
-    await page.getByRole('button', { name: night.name }).click()
-    await typePin(page, '8350')
+    await changeGuard(page, night.name, '8350')
     await expectAtDesk(page, night.name)
     await letIn(page, second!)
     await letIn(other, third!)
@@ -281,3 +279,37 @@ test(
     expect(await actors(community, office, third)).toEqual(['Mohan Kamble'])
   },
 )
+
+// spec: gate.at-the-desk.8
+test(
+  'who takes over while a call of the guard before is on its way lets in in their own name',
+  { tag: ['@desk', '@faults'] },
+  async ({ page, community, line }) => {
+    const resident = await community.person('Asha Rao')
+    const [first, second] = ['Suresh Iyer', 'Kavita Nair']
+    for (const visitorName of [first, second]) await invite(community, resident, { visitorName })
+    const office = await community.person('Meera Admin', ['ADMIN'])
+    const night = await guardWithPin(community, 'Santosh Jadhav', '8350')
+    await deskOnLine(page, community, line, '4071')
+    const held = Promise.withResolvers<Route>()
+    await page.route('**/api/gate/movements', held.resolve, { times: 1 })
+    await letIn(page, first!)
+    const call = await held.promise
+    await line.cut('refused')
+    await expect(syncState(page)).toHaveText('Offline, 1 waiting')
+    await changeGuard(page, night.name, '8350')
+    await expectAtDesk(page, night.name)
+    await letIn(page, second!)
+    await expect(syncState(page)).toHaveText('Offline, 2 waiting')
+    await line.restore()
+    await call.abort()
+    await expect(syncState(page)).toHaveText('Synced')
+    expect(await actors(community, office, first)).toEqual(['Balu Guard'])
+    expect(await actors(community, office, second)).toEqual([night.name])
+  },
+)
+
+async function letIn(desk: Page, visitor: string): Promise<void> {
+  await desk.getByRole('button', { name: new RegExp(visitor) }).click()
+  await press(desk, 'Let In')
+}

@@ -65,9 +65,7 @@ export class Sync {
     try {
       await oneTabAtATime(async () => {
         await this.#store.reload()
-        if (this.#store.state().turns.length > 0 && !(await this.#sendTurns())) return
-        await this.#sendBatches()
-        await this.#sendPhotos()
+        if (await this.#sendQueue()) await this.#sendPhotos()
       })
       this.problem = undefined
     } catch (error) {
@@ -76,10 +74,13 @@ export class Sync {
     }
   }
 
-  async #sendBatches(): Promise<void> {
+  /** False where it has to wait for a guard's PIN. */
+  async #sendQueue(): Promise<boolean> {
     for (let failures = 0; ;) {
       try {
-        if (!(await this.#sendBatch())) return
+        // Before each batch: a guard may have taken over while the last one was on its way.
+        if (this.#store.state().turns.length > 0 && !(await this.#sendTurns())) return false
+        if (!(await this.#sendBatch())) return true
         failures = 0
       } catch (error) {
         const wait = retryMs[failures++]
