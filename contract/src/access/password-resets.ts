@@ -64,7 +64,7 @@ export const passwordResetEndpoints = endpoints({
     limit: 'code',
     body: passwordReset,
     bodyLimit: 4 * 1024,
-    reply: said,
+    reply: z.object({ ...said.shape, username: describe(z.string(), 'Whose password it is') }),
     refuses: ['reset.invalid'],
     records: ['user.password_changed', 'factor.deleted'],
   },

@@ -4,7 +4,7 @@ import { roles, signedIn } from '../core/actor.ts'
 import { divisions, limits, ownershipTypes } from '../core/constants.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { mobileMessages, nameMessages } from '../core/field-messages.ts'
-import { describe, email, flag, givenPassword, mobileNo, newPassword, text } from '../core/fields.ts'
+import { describe, email, flag, givenPassword, instant, mobileNo, newPassword, text } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { sessionLimits } from '../core/session-limits.ts'
 
@@ -27,6 +27,10 @@ export const currentUser = z.object({
     'Own community: its name, its display name (name, area, city) and IANA time zone',
   ),
   roles: describe(z.array(z.enum(roles)), 'Roles in the order SUPER_ADMIN, ADMIN, SECURITY, USER'),
+  joinedAt: describe(
+    z.nullable(instant),
+    'When they were approved, or accepted their invitation; null where that is not known',
+  ),
   language: describe(z.nullable(z.string()), 'Code of the language that they chose; null until they do'),
   limit: describe(
     z.optional(z.enum(sessionLimits)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { signup } from '../access/auth.ts'
 import { roles, type Actor } from '../core/actor.ts'
 import { divisions, limits, ownershipTypes } from '../core/constants.ts'
-import { nameMessages, type ChoiceMessages } from '../core/field-messages.ts'
+import { mobileMessages, nameMessages, type ChoiceMessages } from '../core/field-messages.ts'
 import {
   choice,
   communityId,
@@ -172,10 +172,18 @@ export const acceptance = z.object({
   ...invitationCode.shape,
   username: asked.username,
   password: asked.password,
-  name: asked.name,
-  mobileNo: asked.mobileNo,
-  email: asked.email,
+  name: describe(z.optional(asked.name), 'The name of the invitation by default'),
+  mobileNo: describe(z.optional(asked.mobileNo), 'The number of the invitation by default; needed where it has none'),
+  email: describe(z.optional(asked.email), 'None by default'),
   acceptedTermsAndPrivacy: asked.acceptedTermsAndPrivacy,
+})
+
+/** What the invitation does not say has to be said by who joins. */
+export const acceptanceProblems = (
+  { mobileNo }: Pick<z.output<typeof acceptance>, 'mobileNo'>,
+  invited: { readonly mobileNo: string | null },
+) => ({
+  mobileNo: invited.mobileNo === null ? missing(mobileNo, mobileMessages.required) : undefined,
 })
 
 export const openedInvitation = z.object({
@@ -185,6 +193,7 @@ export const openedInvitation = z.object({
   name: describe(z.string(), 'Full name'),
   email: describe(z.nullable(z.string()), 'Email address, when given'),
   mobileNo: describe(z.nullable(z.string()), 'Its last two digits, the others hidden; when given'),
+  username: describe(z.string(), 'A free username, to begin with'),
 })
 export type OpenedInvitation = z.output<typeof openedInvitation>
 

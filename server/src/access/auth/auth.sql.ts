@@ -64,6 +64,16 @@ export async function isUsernameTaken(db: Database, username: string): Promise<b
   return row?.taken ?? false
 }
 
+/** Of several, the first that nobody has. */
+export async function firstFreeUsername(db: Database, wanted: readonly string[]): Promise<string | undefined> {
+  const [row] = await db.askFunction<{ name: string }[]>(
+    (sql) => sql`
+      select w.name from unnest(string_to_array(${wanted.join()}, ',')) with ordinality w (name, place)
+      where not auth.username_taken(w.name) order by w.place limit 1`,
+  )
+  return row?.name
+}
+
 export async function findActiveCommunity(
   db: Database,
   id: string,

@@ -28,15 +28,17 @@ export const passwordResets: Handlers<typeof passwordResetEndpoints> = {
     // Before the new password is hashed, which is work.
     const person = orThrow(await findOpenReset(db, hash, ctx.now), 'reset.invalid')
     const passwordHash = await hashPassword(body.newPassword, { account: person, address: ctx.address })
-    await ctx.writeIn('platform', async (tx) => {
+    const username = await ctx.writeIn('platform', async (tx) => {
       // First, because the new password takes it along and does not say so.
       const hadPin = await deletePin(tx, person)
-      const { userId, communityId } = orThrow(await redeemReset(tx, hash, passwordHash), 'reset.invalid')
-      const about = { actorId: userId, resourceId: userId, communityId }
+      const redeemed = orThrow(await redeemReset(tx, hash, passwordHash), 'reset.invalid')
+      const about = { actorId: redeemed.userId, resourceId: redeemed.userId, communityId: redeemed.communityId }
       await ctx.record(tx, 'user.password_changed', { before: null, after: { how: 'RESET' } }, about)
-      if (hadPin) await ctx.record(tx, 'factor.deleted', { before: { id: userId, kinds: ['PIN'] }, after: null }, about)
+      if (hadPin)
+        await ctx.record(tx, 'factor.deleted', { before: { id: redeemed.userId, kinds: ['PIN'] }, after: null }, about)
+      return redeemed.username
     })
-    return { message: ctx.language.t(passwordMessages.changed) }
+    return { message: ctx.language.t(passwordMessages.changed), username }
   },
 
   issue(ctx, { params }) {

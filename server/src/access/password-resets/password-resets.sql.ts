@@ -51,13 +51,16 @@ export async function findOpenReset(db: Database, hash: string, now: Date): Prom
   return row?.userId
 }
 
+interface Redeemed {
+  readonly userId: string
+  readonly communityId: string | null
+  readonly username: string
+}
+
 /** Undefined when somebody else was first. */
-export async function redeemReset(
-  tx: Tx,
-  hash: string,
-  passwordHash: string,
-): Promise<{ userId: string; communityId: string | null } | undefined> {
-  const [row] = await tx.sql<{ userId: string; communityId: string | null }[]>`
-    select user_id as "userId", community_id as "communityId" from auth.use_reset(${hash}, ${passwordHash}, ${tx.cause.now})`
+export async function redeemReset(tx: Tx, hash: string, passwordHash: string): Promise<Redeemed | undefined> {
+  const [row] = await tx.sql<Redeemed[]>`
+    select r.user_id as "userId", r.community_id as "communityId", p.username
+    from auth.use_reset(${hash}, ${passwordHash}, ${tx.cause.now}) r, auth.person(r.user_id) p`
   return row
 }

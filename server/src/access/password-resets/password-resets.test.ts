@@ -56,7 +56,10 @@ describe('a reset code from an admin', () => {
     expect(Date.parse(expiresAt) - w.now().getTime()).toBeGreaterThan(29 * 60_000)
     expect((await person.call(currentUserEndpoints.read)).status).toBe(200)
     const answer = await use(code.toLowerCase().replaceAll('-', ' '))
-    expect([answer.status, answer.body]).toEqual([200, { message: 'Password changed successfully!' }])
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { message: 'Password changed successfully!', username: person.username },
+    ])
     expect((await person.call(currentUserEndpoints.read)).status).toBe(401)
     expect(await login(person.username, password)).toBe(401)
     expect(await login(person.username, 'fresh-secret')).toBe(200)

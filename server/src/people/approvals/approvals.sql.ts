@@ -46,7 +46,8 @@ export const decide = (
   status: 'ACTIVE' | 'REJECTED',
   remark: string,
 ): Statement<AdminUser[]> => tx.sql<AdminUser[]>`
-  update users u set status = ${status}, remark = ${remark}, decided_by = ${tx.cause.actorId}, decided_at = ${tx.cause.now}, updated_at = ${tx.cause.now}
+  update users u set status = ${status}, remark = ${remark}, decided_by = ${tx.cause.actorId}, decided_at = ${tx.cause.now},
+    joined_at = ${status === 'ACTIVE' ? tx.cause.now : null}, updated_at = ${tx.cause.now}
   where ${inScope(tx, 'u')} and ${among(tx, ids)} and u.status = 'PENDING' returning ${adminUserColumns(tx)}`
 
 /** Their houses, where these are not in the list yet. Returns the new ones. */

@@ -1,7 +1,8 @@
 import { authEndpoints } from '@aangan/contract/access/auth'
 import { approvalEndpoints } from '@aangan/contract/people/approvals'
+import { currentUserEndpoints } from '@aangan/contract/people/current-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { password, trailOf, world, type World } from '../../../test/world.ts'
+import { password, speaker, trailOf, world, type World } from '../../../test/world.ts'
 
 const { pending, approve, approveMany, reject } = approvalEndpoints
 
@@ -27,7 +28,7 @@ describe('approvals', () => {
     expect((await w.admin.call(approve, { params: { id: elsewhere.id } })).status).toBe(404)
   })
 
-  // spec: 4.signup.2, 4.user-status.2, 5.approval-remark.1, 7.calls.38
+  // spec: 4.signup.2, 4.user-status.2, 5.approval-remark.1, 7.calls.38, people.joining.6
   it('an approved resident enters, with themself as the first member', async () => {
     const applicant = await newcomer({ username: 'welcome' })
     const body = {
@@ -56,7 +57,10 @@ describe('approvals', () => {
     expect(
       await w.sql`select name, mobile_no, relation from data.members where user_id = ${applicant.id}`,
     ).toMatchObject([{ name: applicant.name, mobile_no: '9876543210', relation: 'SELF' }])
-    expect((await w.guest.call(authEndpoints.login, { body: { username: 'welcome', password } })).status).toBe(200)
+    const login = await w.guest.call(authEndpoints.login, { body: { username: 'welcome', password } })
+    expect(login.status).toBe(200)
+    const entered = speaker(w.address, { ...applicant, token: String(login.body['token']) })
+    expect((await entered.call(currentUserEndpoints.read)).body).toMatchObject({ joinedAt: user['decidedAt'] })
     const [row] =
       await w.sql`select user_id, old_data, new_data from data.audit_logs where resource_id = ${applicant.id} and action = 'APPROVE'`
     expect(row!['user_id']).toBe(w.admin.id)
@@ -88,13 +92,14 @@ describe('approvals', () => {
     expect(again).toEqual([{ community_id: w.here.id }])
   })
 
-  // spec: 4.user-status.2, 7.calls.39
+  // spec: 4.user-status.2, 7.calls.39, people.joining.6
   it('a rejected one does not, and the remark is kept', async () => {
     const applicant = await newcomer({ username: 'unwelcome' })
     expect(
       (await w.admin.call(reject, { params: { id: applicant.id }, body: { remark: 'Not a resident' } })).body,
     ).toMatchObject({ status: 'REJECTED', remark: 'Not a resident' })
     expect((await w.guest.call(authEndpoints.login, { body: { username: 'unwelcome', password } })).status).toBe(401)
+    expect(await w.sql`select joined_at from data.users where id = ${applicant.id}`).toEqual([{ joined_at: null }])
     expect((await w.guest.call(authEndpoints.checkUsername, { query: { username: 'unwelcome' } })).body).toEqual({
       available: false,
     })

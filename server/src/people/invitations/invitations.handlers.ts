@@ -1,5 +1,9 @@
 import { isAdmin } from '@aangan/contract/core/actor'
-import { invitationProblems, familyInvitationProblems } from '@aangan/contract/people/invitation-shapes'
+import {
+  acceptanceProblems,
+  familyInvitationProblems,
+  invitationProblems,
+} from '@aangan/contract/people/invitation-shapes'
 import { invitationMessages, type invitationEndpoints } from '@aangan/contract/people/invitations'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
 import { findAdminUser } from '../../access/auth/accounts.sql.ts'
@@ -40,6 +44,7 @@ import {
 import { countMails, invite, newCode } from './invite.handlers.ts'
 import { takeHouse } from './take-house.handlers.ts'
 import { linkMember } from './taken-house.sql.ts'
+import { suggestUsername } from './username.operations.ts'
 
 export const invitations: Handlers<typeof invitationEndpoints> = {
   list(ctx, { query }) {
@@ -141,18 +146,22 @@ export const invitations: Handlers<typeof invitationEndpoints> = {
   async open(ctx, { body }) {
     const { db, codes } = ctx.deps
     const hash = orThrow(codes.hashOf(body.code) ?? undefined, 'invitation.invalid')
-    return asOpened(orThrow(await findOpenInvitation(db, hash, ctx.now), 'invitation.invalid'))
+    const found = orThrow(await findOpenInvitation(db, hash, ctx.now), 'invitation.invalid')
+    return asOpened(found, await suggestUsername(db, found))
   },
 
   async join(ctx, { body }) {
     const { db, codes } = ctx.deps
     const hash = orThrow(codes.hashOf(body.code) ?? undefined, 'invitation.invalid')
     const { communityId, ...found } = orThrow(await findOpenInvitation(db, hash, ctx.now), 'invitation.invalid')
+    assertValid(acceptanceProblems(body, found))
     if (await isUsernameTaken(db, body.username)) return refuse('username.taken')
     // Before the transaction: it is work.
     const passwordHash = await hashPassword(body.password, { account: found.userId, address: ctx.address })
+    const given = { username: body.username, passwordHash, email: body.email ?? null }
+    const person = { name: body.name ?? found.name, mobileNo: body.mobileNo ?? found.mobileNo }
     return ctx.writeIn({ communityId }, async (tx) => {
-      const id = orThrow(await acceptInvitation(tx, hash, { ...body, passwordHash }), 'invitation.invalid')
+      const id = orThrow(await acceptInvitation(tx, hash, { ...given, ...person }), 'invitation.invalid')
       const { name, houseNo, division, ownershipType, email, mobileNo, roles } = orThrow(
         await findAdminUser(tx, id),
         'user.not_found',

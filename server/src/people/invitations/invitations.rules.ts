@@ -61,21 +61,22 @@ export function assertInvitable(member: Member | undefined): Member {
 export const hiddenNumber = (mobileNo: string | null): string | null =>
   mobileNo === null ? null : mobileNo.replace(/.(?=..)/g, '*')
 
-export const asOpened = ({
-  communityId,
-  displayName,
-  houseNo,
-  division,
-  name,
-  email,
-  mobileNo,
-}: Omit<OpenedInvitation, 'community'> & { communityId: string; displayName: string }): OpenedInvitation => ({
+type Opened = Omit<OpenedInvitation, 'community' | 'username'> & {
+  readonly communityId: string
+  readonly displayName: string
+}
+
+export const asOpened = (
+  { communityId, displayName, houseNo, division, name, email, mobileNo }: Opened,
+  username: string,
+): OpenedInvitation => ({
   community: { id: communityId, displayName },
   houseNo,
   division,
   name,
   email,
   mobileNo: hiddenNumber(mobileNo),
+  username,
 })
 
 /** The invitation as audited. */

@@ -166,7 +166,7 @@ export async function removeInvitedUser(tx: Tx, userId: string): Promise<boolean
   return row?.removed ?? false
 }
 
-type InvitationRow = Omit<OpenedInvitation, 'community'> & {
+type InvitationRow = Omit<OpenedInvitation, 'community' | 'username'> & {
   readonly id: string
   readonly userId: string
   readonly communityId: string
@@ -189,8 +189,8 @@ interface NewAccount {
   readonly username: string
   readonly passwordHash: string
   readonly name: string
-  readonly mobileNo: string
-  readonly email: string
+  readonly mobileNo: string | null
+  readonly email: string | null
 }
 
 /** Undefined when somebody else was first. */

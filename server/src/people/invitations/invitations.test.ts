@@ -107,6 +107,7 @@ describe('an admin invites', () => {
       name: 'Kavita Rao',
       email: expect.stringContaining('@example.org'),
       mobileNo: '********70',
+      username: 'kavita.rao',
     })
     const joined = await accept(code, { username: 'kavita' })
     expect(joined).toMatchObject({

@@ -39,6 +39,7 @@ describe('my account', () => {
         timeZone: 'Asia/Kolkata',
       },
       roles: ['USER'],
+      joinedAt: null,
       language: null,
     })
     expect((await w.superAdmin.call(read)).body).toMatchObject({

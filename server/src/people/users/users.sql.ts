@@ -99,7 +99,7 @@ export const findCurrentUser = (
 ): Batch<CurrentUser | undefined> =>
   maybeOne(tx.sql<(Omit<CurrentUser, 'limit' | 'newEmail'> & { newEmail: string | null })[]>`
     select u.id, u.username, u.name, u.mobile_no as "mobileNo", u.email, u.house_no as "houseNo", u.division, u.ownership_type as "ownershipType",
-           u.community_id as "communityId", ${rolesInWireOrder(tx)} as roles, u.language, auth.new_email_of(u.id, ${tx.cause.now}) as "newEmail",
+           u.community_id as "communityId", ${rolesInWireOrder(tx)} as roles, u.joined_at as "joinedAt", u.language, auth.new_email_of(u.id, ${tx.cause.now}) as "newEmail",
            (select json_build_object('id', c.id, 'name', c.name, 'displayName', c.display_name, 'timeZone', c.time_zone)
             from communities c where c.id = u.community_id) as community
     from users u where ${inScope(tx, 'u')} and u.id = ${id}`).map((row) => {

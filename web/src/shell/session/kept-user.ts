@@ -10,7 +10,15 @@ import { createStore } from '../../core/store.ts'
 /** Without contact data; the language is stored by itself. */
 export function keepUser(user: CurrentUser): void {
   if (!isStillHere(user.id)) return
-  const none = { mobileNo: null, email: null, houseNo: null, division: null, ownershipType: null, language: null }
+  const none = {
+    mobileNo: null,
+    email: null,
+    houseNo: null,
+    division: null,
+    ownershipType: null,
+    joinedAt: null,
+    language: null,
+  }
   remember({ deskUser: JSON.stringify({ ...user, ...none }) })
 }
 
