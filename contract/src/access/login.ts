@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
 import { everyone, signedIn } from '../core/actor.ts'
-import { limits } from '../core/constants.ts'
 import { endpoints } from '../core/endpoint.ts'
-import { usernameFieldMessages } from '../core/field-messages.ts'
-import { describe, givenPassword, text, username } from '../core/fields.ts'
-import type { Label } from '../core/language/text.ts'
+import { describe, username } from '../core/fields.ts'
+import { credentials } from './login-form.ts'
 import { ownPasskeyRequest } from './passkeys.ts'
-
-export const credentials = z.object({
-  username: text(usernameFieldMessages, limits.email),
-  password: givenPassword(),
-})
 
 /** Null when no account can have this name. The only place that folds usernames. */
 export function loginName(typed: string): string | null {
@@ -75,8 +68,3 @@ export const loginCalls = endpoints({
     records: ['session.closed'],
   },
 })
-
-export const authMessages = {
-  pending: 'Your request is pending approval.',
-  requestSent: 'Your request has been sent to the administrator.',
-} as const satisfies Record<string, Label>

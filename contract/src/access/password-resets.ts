@@ -35,6 +35,8 @@ export const passwordResetRefusals = refusalMessages({
 })
 
 export const passwordResetMessages = {
+  /** After a reset, where the login with the new password has failed. */
+  logIn: 'Password changed successfully! Please log in.',
   sent: 'If there is such an account, a link has been sent to its email address.',
   /** Used where the server sends no mail. */
   askAdmin: 'Ask your community admin for a reset code.',

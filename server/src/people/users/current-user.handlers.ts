@@ -23,8 +23,9 @@ import { findCurrentUser, updateDefaultMember, updateLanguage, updatePassword, u
 export const currentUser: Handlers<typeof currentUserEndpoints> = {
   async read(ctx) {
     const user = orThrow(await ctx.read((tx) => findCurrentUser(tx, ctx.actor)), 'user.not_found')
-    // At a desk nobody's own house rings, and an admin is a guard.
-    const atDesk = { roles: [...ctx.actor.roles], houseNo: null, division: null, ownershipType: null }
+    // At a desk nobody's own house rings, an admin is a guard, and first steps are for one's own phone.
+    const own = { houseNo: null, division: null, ownershipType: null, joinedAt: null }
+    const atDesk = { roles: [...ctx.actor.roles], ...own }
     return ctx.actor.turnId === null ? user : { ...user, ...atDesk }
   },
 

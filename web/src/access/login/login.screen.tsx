@@ -1,13 +1,11 @@
-import { go } from '../../core/address/history.ts'
+import type { PageState } from '../../core/address/history.ts'
 import { usePlace } from '../../core/address/use-address.ts'
-import { credentials, type SecondFactor } from '@aangan/contract/access/login'
+import { credentials } from '@aangan/contract/access/login-form'
 import { msg } from '@aangan/contract/core/language/text'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { paths } from '../../core/address/paths.ts'
-import { deskLock, lockDesk } from '../../shell/session/desk-lock.ts'
-import { firstPage } from '../../shell/session/first-page.ts'
-import { ownPath } from '../../shell/session/own-path.ts'
+import { deskLock } from '../../shell/session/desk-lock.ts'
 import { login, useSession } from '../../shell/session/session.ts'
 import { stored } from '../../core/storage.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,8 +16,11 @@ import { focusFirstError } from '../../ui/browser/focus-error.ts'
 import { FormFailureNote } from '../../ui/form/form-failure.tsx'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { goOn } from './go-on.ts'
 import { PendingNote } from './pending-note.part.tsx'
+import { takeAsked } from './second-step-asked.ts'
 import type { UsePasskey as UsePasskeyButton } from './use-passkey.tsx'
+import { PasswordInput } from '../../ui/input/password-input.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useTitle } from '../../ui/browser/use-title.ts'
@@ -32,13 +33,13 @@ export function LoginScreen() {
   useTitle('Login')
   const t = useT()
   const state = usePlace().state
-  const [{ pending, kept }] = useState(() => ({ pending: state.pending, kept: somebodyHasDrafts() }))
+  const [opened] = useState(() => ({ ...state, kept: somebodyHasDrafts() }))
   const element = useRef<HTMLFormElement>(null)
   const [UsePasskey, setUsePasskey] = useState<typeof UsePasskeyButton>()
-  const [asked, setAsked] = useState<{ asked: SecondFactor; username: string }>()
+  const [asked, setAsked] = useState(takeAsked)
   const form = useShapedForm({
     shape: credentials,
-    initialValues: { username: pending ?? '', password: '' },
+    initialValues: { username: opened.pending ?? opened.username ?? '', password: '' },
     send: async ({ username, password }) => {
       try {
         const secondFactor = await login(username, password)
@@ -52,14 +53,7 @@ export function LoginScreen() {
   })
   const welcome = async (username: string) => {
     notify.success(msg('Welcome, {username}!', { username }))
-    await goOn()
-  }
-  const goOn = async () => {
-    const next = ownPath(state.next)
-    // The desk's turn has no session here any more.
-    if (firstPage() !== paths.gate) lockDesk(false)
-    // The whole address, with its section and filters.
-    await go(next ?? firstPage(), { replace: true })
+    await goOn(state.next)
   }
   useEffect(() => {
     // The form works without it.
@@ -69,7 +63,7 @@ export function LoginScreen() {
     )
   }, [])
   // A login in another tab continues here too, unless something is typed.
-  useOnSignedIn(() => void (form.dirty || asked || goOn()))
+  useOnSignedIn(() => void (form.dirty || asked || goOn(state.next)))
 
   const submit = async () => {
     // Read at submit: another tab may have logged in meanwhile.
@@ -87,7 +81,7 @@ export function LoginScreen() {
       <div className="card p-6 sm:p-8">
         <PageHeading title="Login" />
         <p className="mt-1 text-sm text-soft">{t('Good to see you.')}</p>
-        <Notice pending={pending} kept={kept} />
+        <Notice {...opened} />
         {asked ? (
           <SecondStep {...asked} onEntered={welcome} onBack={() => setAsked(undefined)} />
         ) : (
@@ -111,13 +105,7 @@ export function LoginScreen() {
                 spellCheck={false}
                 {...form.text('username')}
               />
-              <TextInput
-                label="Password"
-                type="password"
-                autoComplete="current-password"
-                reserved
-                {...form.text('password')}
-              />
+              <PasswordInput label="Password" autoComplete="current-password" reserved {...form.text('password')} />
               <Button type="submit" tone="primary" busy={form.busy} className="mt-2 w-full">
                 {t('Login')}
               </Button>
@@ -132,6 +120,9 @@ export function LoginScreen() {
               <a href={paths.signup} className={linkStyle}>
                 {t('Sign Up')}
               </a>
+              <a href={paths.invite} className={linkStyle}>
+                {t('I have an invitation')}
+              </a>
             </p>
             <FormFailureNote failure={form.failure} />
             {UsePasskey && <UsePasskey onEntered={welcome} />}
@@ -142,24 +133,26 @@ export function LoginScreen() {
   )
 }
 
-const noteStyle = 'rounded-md bg-brand-wash px-4 py-3 text-sm font-medium text-brand'
-
-/** After a signup, or after a session that ended with something typed, or with movements that a desk has not sent. */
-function Notice({ pending, kept }: { pending: string | undefined; kept: boolean }) {
+/** After a signup or a new password, or after a session that ended with something typed, or with movements that a desk has not sent. */
+function Notice({ pending, said, kept }: PageState & { kept: boolean }) {
   const t = useT()
   const waiting = Number(stored('deskQueue'))
+  const notes = [
+    said && t(said),
+    waiting > 0 &&
+      t('{n, plural, one {Log in to send # movement.} other {Log in to send # movements.}}', { n: waiting }),
+    kept && t('Session expired. What you typed is kept.'),
+  ]
   return (
     <div className="flex flex-col gap-4 not-empty:mt-4">
       {pending !== undefined && <PendingNote username={pending} />}
-      {waiting > 0 && (
-        <p role="status" className={noteStyle}>
-          {t('{n, plural, one {Log in to send # movement.} other {Log in to send # movements.}}', { n: waiting })}
-        </p>
-      )}
-      {kept && (
-        <p role="status" className={noteStyle}>
-          {t('Session expired. What you typed is kept.')}
-        </p>
+      {notes.map(
+        (note) =>
+          note && (
+            <p key={note} role="status" className="rounded-md bg-brand-wash px-4 py-3 text-sm font-medium text-brand">
+              {note}
+            </p>
+          ),
       )}
     </div>
   )

@@ -1,11 +1,8 @@
-import { go } from '../../core/address/history.ts'
 import { passwordMessages } from '@aangan/contract/people/current-user'
-import { passwordReset } from '@aangan/contract/access/password-resets'
+import { passwordReset, passwordResetMessages } from '@aangan/contract/access/password-resets'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { client } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'
-import { paths } from '../../core/address/paths.ts'
-import { checkSession, useSession } from '../../shell/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstError } from '../../ui/browser/focus-error.ts'
 import { FormFailureNote } from '../../ui/form/form-failure.tsx'
@@ -13,9 +10,9 @@ import { useShapedForm } from '../../ui/form/form.ts'
 import { NewPasswordInput } from '../../ui/input/new-password-input.tsx'
 import { forgetLinkedCode, linkedCode, OneTimeCodeInput, useNextLink } from '../../ui/input/one-time-code.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { TextInput } from '../../ui/input/text-input.tsx'
-import { notify } from '../../ui/toast.ts'
+import { PasswordInput } from '../../ui/input/password-input.tsx'
 import { useTitle } from '../../ui/browser/use-title.ts'
+import { logInWith } from './log-in-with.part.ts'
 
 const resets = client('passwordResets')
 
@@ -36,7 +33,6 @@ export function ResetScreen() {
 
 function ResetForm({ code }: { code: string }) {
   const t = useT()
-  const { user } = useSession()
   const element = useRef<HTMLFormElement>(null)
   const form = useShapedForm({
     shape: passwordReset,
@@ -49,11 +45,9 @@ function ResetForm({ code }: { code: string }) {
           : undefined,
     }),
     send: async (body) => {
-      await resets.reset({ body })
-      notify.success(passwordMessages.changed)
-      // This browser's session may have been one of those that ended.
-      if (user) await checkSession()
-      await go(paths.login, { replace: true })
+      const { username } = await resets.reset({ body })
+      const leave = await logInWith({ username, password: body.newPassword }, passwordResetMessages.logIn)
+      await leave()
     },
   })
   const submit = async () => {
@@ -72,12 +66,7 @@ function ResetForm({ code }: { code: string }) {
     >
       <OneTimeCodeInput label="Reset Code" {...form.text('code')} />
       <NewPasswordInput label="New Password" {...form.text('newPassword')} />
-      <TextInput
-        label="Confirm New Password"
-        type="password"
-        autoComplete="new-password"
-        {...form.text('confirmation')}
-      />
+      <PasswordInput label="Confirm New Password" autoComplete="new-password" {...form.text('confirmation')} />
       <FormFailureNote failure={form.failure} />
       <Button type="submit" tone="primary" busy={form.busy} className="mt-2 w-full">
         {t('Set Password')}

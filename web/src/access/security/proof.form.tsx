@@ -10,7 +10,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx'
 import { focusFirstError } from '../../ui/browser/focus-error.ts'
 import { FormFailureNote } from '../../ui/form/form-failure.tsx'
 import { useShapedForm } from '../../ui/form/form.ts'
-import { TextInput } from '../../ui/input/text-input.tsx'
+import { PasswordInput } from '../../ui/input/password-input.tsx'
 import { givePasskey } from './browser-passkeys.part.ts'
 import { usePasskeysOffered } from './factors.queries.ts'
 
@@ -55,7 +55,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: (proved: boolean) => void 
       >
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-        <TextInput label="Password" type="password" autoComplete="current-password" {...form.text('password')} />
+        <PasswordInput label="Password" autoComplete="current-password" {...form.text('password')} />
         <FormFailureNote failure={form.failure} />
         <DialogButtons>
           <Button onClick={cancel}>{t('Cancel')}</Button>

@@ -11,6 +11,8 @@ import { ContactAdminForm } from './contact-admin.form.tsx'
 import { CommunityChoice } from './community-choice.tsx'
 import { SignupForm } from './signup.form.tsx'
 
+const linkStyle = 'inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline'
+
 type Step = 'community' | 'contact' | 'details'
 
 const leads: Record<Step, Label> = {
@@ -39,6 +41,11 @@ export function SignupScreen() {
         </p>
         {step === 'community' && (
           <Queries>
+            <p className="mb-4 text-sm">
+              <a href={paths.invite} className={linkStyle}>
+                {t('I have an invitation')}
+              </a>
+            </p>
             <CommunityChoice
               linkedId={params['community']}
               chosen={chosen}

@@ -1,18 +1,22 @@
 import { usePlace } from '../../core/address/use-address.ts'
 import { has } from '@aangan/contract/core/actor'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { RequireRole } from '../../shell/require-role.tsx'
 import { useUser } from '../../shell/session/session.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RenderBoundary } from '../../ui/render-failure.tsx'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { useTitle } from '../../ui/browser/use-title.ts'
 import { loadHousehold } from './household.ts'
+import { isNewcomer } from './newcomer.ts'
 import { chosenSection, sections, tilesFor } from './tiles.ts'
 import { PrintedOn } from './printed-on.tsx'
 import { Tiles } from './tile-row.tsx'
 import { totalOf, useWaiting } from './use-waiting.ts'
+
+const FirstSteps = lazyScreen(() => import('./first-steps.screen.tsx'), 'FirstSteps')
 
 export const DashboardScreen = () => (
   <RequireRole>
@@ -33,6 +37,10 @@ function Dashboard() {
     if (resident) void loadHousehold(queries)
   }, [resident, queries])
   const badges = useWaiting()
+  const [isNew] = useState(() => isNewcomer(user))
+  const firstSteps = isNew && params['section'] === undefined && <FirstSteps />
+  // A guard's list is what they stare at.
+  const isBelow = has(user, 'SECURITY')
   useTitle(section ? (section.heading ?? section.title) : 'Dashboard', totalOf(badges))
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-6 sm:px-6 md:pt-4 md:pb-8">
@@ -50,6 +58,7 @@ function Dashboard() {
       <PrintedOn />
       <Tiles tiles={tiles} chosen={key} badges={badges} />
       <div className="mt-4 md:mt-5">
+        {!isBelow && firstSteps}
         {section ? (
           // The key resets what was typed or unfolded in the last section.
           <RenderBoundary key={key} onRetry={() => queries.clear()}>
@@ -58,6 +67,7 @@ function Dashboard() {
         ) : (
           <p className="py-10 text-center text-soft">{t('No section selected.')}</p>
         )}
+        {isBelow && firstSteps}
       </div>
     </div>
   )

@@ -29,6 +29,14 @@ export function LandingScreen() {
                 {t('Login')}
               </a>
             </div>
+            <p className="mt-2">
+              <a
+                href={paths.invite}
+                className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline"
+              >
+                {t('I have an invitation')}
+              </a>
+            </p>
           </div>
           <Courtyard />
         </div>

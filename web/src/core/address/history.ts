@@ -1,3 +1,4 @@
+import type { Label } from '@aangan/contract/core/language/text'
 import { handedOver, leavePage } from './leaving.ts'
 
 /** The query string, parsed. */
@@ -9,6 +10,9 @@ export interface PageState {
   readonly next?: string
   /** At the login: the username of the registration just sent. */
   readonly pending?: string
+  /** At the login: who has chosen a password, and what to tell them. */
+  readonly username?: string
+  readonly said?: Label
   /** At the signup: the step, and the chosen community. */
   readonly step?: 'contact' | 'details'
   readonly community?: { readonly id: string; readonly name: string; readonly displayName: string }

@@ -1,4 +1,4 @@
-import { invitationCode } from '@aangan/contract/people/invitation-shapes'
+import { invitationCode, type OpenedInvitation } from '@aangan/contract/people/invitation-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../core/api/api.ts'
@@ -84,13 +84,17 @@ function CodeForm({ onCode }: { onCode: (code: string) => void }) {
 function Opened({ code, onForget }: { code: string; onForget: () => void }) {
   const t = useT()
   const { status, user } = useSession()
+  // Whose form it is stays: signing in empties what was loaded.
+  const [joined, setJoined] = useState<OpenedInvitation>()
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', code],
     queryFn: ({ signal }) => invitations.open({ body: { code }, signal }),
     // Each look counts as a try of a code.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
+    enabled: joined === undefined,
   })
+  const invitation = joined ?? data
   if (error)
     return (
       <div className="mt-6">
@@ -103,15 +107,15 @@ function Opened({ code, onForget }: { code: string; onForget: () => void }) {
         </Button>
       </div>
     )
-  if (data === undefined || status === 'loading')
+  if (invitation === undefined || (status === 'loading' && !joined))
     return (
       <div className="mt-6">
         <Skeleton rows={4} />
       </div>
     )
-  return user === null ? (
-    <JoinForm code={code} invitation={data} />
+  return user === null || joined ? (
+    <JoinForm code={code} invitation={invitation} onJoined={() => setJoined(invitation)} />
   ) : (
-    <TakeHouse code={code} invitation={data} userName={user.name} />
+    <TakeHouse code={code} invitation={invitation} userName={user.name} />
   )
 }

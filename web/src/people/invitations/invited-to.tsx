@@ -1,14 +1,22 @@
 import { houseLabel } from '@aangan/contract/core/houses'
 import type { OpenedInvitation } from '@aangan/contract/people/invitation-shapes'
-import { useT } from '../../core/language/language.ts'
+import type { ReactNode } from 'react'
 
-export function InvitedTo({ community, houseNo, division }: OpenedInvitation) {
-  const t = useT()
+interface Props extends Pick<OpenedInvitation, 'community' | 'houseNo' | 'division'> {
+  /** Who is invited. */
+  name?: string
+  children?: ReactNode
+}
+
+export function InvitedTo({ name, community, houseNo, division, children }: Props) {
   const house = houseLabel(division, houseNo)
   return (
-    <div className="mt-4 mb-6 flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-brand-wash px-4 py-3 text-brand">
-      <p className="font-semibold wrap-anywhere">{community.displayName}</p>
-      {house !== '' && <p className="text-lg font-bold">{t('House: {house}', { house })}</p>}
+    <div className="mt-4 mb-6 flex items-center justify-between gap-4 rounded-md bg-brand-wash px-4 py-3 text-brand">
+      <div className="min-w-0 wrap-anywhere">
+        <h2 className="text-xl font-bold">{[name, house].filter(Boolean).join(' · ')}</h2>
+        <p>{community.displayName}</p>
+      </div>
+      {children}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { go } from '../../core/address/history.ts'
-import { acceptance, type OpenedInvitation } from '@aangan/contract/people/invitation-shapes'
+import { acceptance, acceptanceProblems, type OpenedInvitation } from '@aangan/contract/people/invitation-shapes'
+import { invitationMessages } from '@aangan/contract/people/invitations'
 import { msg } from '@aangan/contract/core/language/text'
-import { raw } from '../../core/language/say.ts'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '../../core/language/language.ts'
 import { paths } from '../../core/address/paths.ts'
+import { logInWith } from '../../access/login/log-in-with.part.ts'
 import { TermsLabel } from '../../access/signup/terms-label.part.tsx'
 import { UsernameInput } from '../../access/signup/username-input.part.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,23 +19,29 @@ import { useLeaveGuard } from '../../ui/form/leave-guard.ts'
 import { NewPasswordInput } from '../../ui/input/new-password-input.tsx'
 import { PhoneInput } from '../../ui/input/phone-input.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
-import { notify } from '../../ui/toast.ts'
 import { InvitedTo } from './invited-to.tsx'
 import { invitations } from './invitations.queries.ts'
 import { dropCode } from './kept-code.ts'
 
+interface Props {
+  code: string
+  invitation: OpenedInvitation
+  /** The code is used up; the form is still needed. */
+  onJoined: () => void
+}
+
 /** A new account, in the house of the invitation. */
-export function JoinForm({ code, invitation }: { code: string; invitation: OpenedInvitation }) {
+export function JoinForm({ code, invitation, onJoined }: Props) {
   const t = useT()
   const element = useRef<HTMLFormElement>(null)
-  const [joined, setJoined] = useState(false)
-  const { name, email, houseNo, division, mobileNo } = invitation
+  const { name, email, houseNo, division, mobileNo, username } = invitation
+  const [leave, setLeave] = useState<() => Promise<void>>()
   const form = useShapedForm({
     draft: 'join',
     secret: ['password'],
     shape: acceptance,
     initialValues: {
-      username: '',
+      username,
       password: '',
       mobileNo: '',
       email: email ?? '',
@@ -41,19 +49,23 @@ export function JoinForm({ code, invitation }: { code: string; invitation: Opene
       acceptedTermsAndPrivacy: false,
     },
     prepare: (typed) => ({ ...typed, code }),
-    send: async (body) => {
-      const { message } = await invitations.join({ body })
+    problems: (typed) => acceptanceProblems({ mobileNo: typed.mobileNo || undefined }, invitation),
+    send: async (body, { saved }) => {
+      await invitations.join({ body })
       dropCode()
-      notify.success(raw(message))
-      setJoined(true)
+      // Before somebody else is signed in, who has drafts of their own.
+      saved()
+      onJoined()
+      const next = await logInWith(body, invitationMessages.welcome)
+      setLeave(() => next)
     },
   })
   useLeaveGuard(form)
   // Leaving a form while it is sent would ask, so wait until nothing can be lost.
-  const gone = joined && !form.dirty
-  useEffect(() => {
-    if (gone) void go(paths.login, { replace: true })
-  }, [gone])
+  const gone = form.dirty ? undefined : leave
+  useEffect(() => void gone?.(), [gone])
+  const [changing, setChanging] = useState(form.kept !== undefined)
+  const isOpen = changing || ['name', 'email', 'mobileNo'].some((field) => form.errors[field] !== undefined)
   const submit = async () => {
     if (!(await form.submit())) focusFirstError(element.current)
   }
@@ -67,25 +79,43 @@ export function JoinForm({ code, invitation }: { code: string; invitation: Opene
         void submit()
       }}
     >
-      <InvitedTo {...invitation} />
+      <InvitedTo {...invitation}>
+        {!isOpen && (
+          <Button
+            size="sm"
+            onClick={() => {
+              flushSync(() => setChanging(true))
+              element.current?.querySelector<HTMLElement>('[name=mobileNo]')?.focus()
+            }}
+          >
+            {t('Change')}
+          </Button>
+        )}
+      </InvitedTo>
       <KeptNote form={form} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <UsernameInput {...form.text('username')} />
         <NewPasswordInput label="Password" {...form.text('password')} />
-        <PhoneInput
-          label="Mobile Number"
-          {...(mobileNo !== null && {
-            hint: msg('The number that was given ends in {digits}.', { digits: mobileNo.slice(-2) }),
-          })}
-          {...form.text('mobileNo')}
-        />
-        <TextInput label="Email" type="email" autoComplete="email" {...form.text('email')} />
-        <TextInput label="Name" autoComplete="name" {...form.text('name')} />
-        {houseNo !== null && (
-          <div className="grid grid-cols-2 gap-4 *:min-w-0">
-            <TextInput label="House Number" readOnly value={houseNo} />
-            <TextInput label="Division" readOnly value={division ?? ''} />
-          </div>
+        {(isOpen || mobileNo === null) && (
+          <PhoneInput
+            label="Mobile Number"
+            {...(mobileNo !== null && {
+              hint: msg('The number that was given ends in {digits}.', { digits: mobileNo.slice(-2) }),
+            })}
+            {...form.text('mobileNo')}
+          />
+        )}
+        {isOpen && (
+          <>
+            <TextInput label="Email" type="email" autoComplete="email" {...form.text('email')} />
+            <TextInput label="Name" autoComplete="name" {...form.text('name')} />
+            {houseNo !== null && (
+              <div className="grid grid-cols-2 gap-4 *:min-w-0">
+                <TextInput label="House Number" readOnly value={houseNo} />
+                <TextInput label="Division" readOnly value={division ?? ''} />
+              </div>
+            )}
+          </>
         )}
       </div>
       <div className="mt-4">
@@ -95,7 +125,7 @@ export function JoinForm({ code, invitation }: { code: string; invitation: Opene
       <Button
         type="submit"
         tone="primary"
-        busy={form.busy}
+        busy={form.busy || leave !== undefined}
         disabled={!form.values.acceptedTermsAndPrivacy}
         className="mt-6 w-full"
       >

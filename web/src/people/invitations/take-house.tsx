@@ -45,7 +45,7 @@ export function TakeHouse({ code, invitation, userName }: Props) {
   })
   return (
     <>
-      <InvitedTo {...invitation} />
+      <InvitedTo {...invitation} name="" />
       <p>{say(msg('You are signed in as {name}. The house is added to your account.', { name: userName }))}</p>
       <FormFailureNote failure={problem && { text: problem, reason: undefined }} />
       <Button tone="primary" busy={take.busy} className="mt-6 w-full" onClick={() => take.start()}>

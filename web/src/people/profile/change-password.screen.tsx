@@ -14,7 +14,7 @@ import { useShapedForm } from '../../ui/form/form.ts'
 import { useLeaveGuard } from '../../ui/form/leave-guard.ts'
 import { NewPasswordInput } from '../../ui/input/new-password-input.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { TextInput } from '../../ui/input/text-input.tsx'
+import { PasswordInput } from '../../ui/input/password-input.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useTitle } from '../../ui/browser/use-title.ts'
 import { changePassword } from './profile.queries.ts'
@@ -93,19 +93,9 @@ function ChangePassword() {
       )}
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <TextInput
-        label="Current Password"
-        type="password"
-        autoComplete="current-password"
-        {...form.text('currentPassword')}
-      />
+      <PasswordInput label="Current Password" autoComplete="current-password" {...form.text('currentPassword')} />
       <NewPasswordInput label="New Password" {...form.text('newPassword')} />
-      <TextInput
-        label="Confirm New Password"
-        type="password"
-        autoComplete="new-password"
-        {...form.text('confirmation')}
-      />
+      <PasswordInput label="Confirm New Password" autoComplete="new-password" {...form.text('confirmation')} />
       <FormFailureNote failure={form.failure} />
       <div role="status">
         {done && (

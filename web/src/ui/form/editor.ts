@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { goParams } from '../../core/address/history.ts'
+import { usePlace } from '../../core/address/use-address.ts'
 import type { ShapedForm } from './form.ts'
 import { askDiscard } from './open-forms.ts'
 import { keptFor } from './use-draft.ts'
@@ -26,11 +28,19 @@ export interface Editor<Row> {
   attach: (form: OpenForm) => void
 }
 
+interface EditorOptions<Row> {
+  kind?: string
+  rows?: readonly Row[] | undefined
+  /** `&do=add` opens the form once, and leaves the address. */
+  byAddress?: boolean
+}
+
 /** `kind` and `rows`: the form opens by itself where something typed was kept, for something new or for one of the rows. */
 export function useEditor<Row extends { readonly id: string }>({
   kind,
   rows,
-}: { kind?: string; rows?: readonly Row[] | undefined } = {}): Editor<Row> {
+  byAddress,
+}: EditorOptions<Row> = {}): Editor<Row> {
   const [{ subject, key }, setOpen] = useState<{ subject: Row | 'new' | null; key: number }>(() => ({
     subject: kind && keptFor(`${kind}:new`) ? 'new' : null,
     key: 0,
@@ -50,6 +60,13 @@ export function useEditor<Row extends { readonly id: string }>({
   const openCarefully = async (next: Row | 'new' | null) => {
     if (!form.current?.dirty || (await askDiscard())) open(next)
   }
+  const isAsked = usePlace().params['do'] === 'add' && byAddress
+  const add = useEffectEvent(() => openCarefully('new'))
+  useEffect(() => {
+    if (!isAsked) return
+    void add()
+    void goParams((before) => ({ ...before, do: undefined }), { replace: true })
+  }, [isAsked])
   const editing = subject === 'new' || subject === null ? undefined : subject
   return {
     isOpen: subject !== null,

@@ -1,10 +1,9 @@
 import { limits } from '@aangan/contract/core/constants'
 import { msg } from '@aangan/contract/core/language/text'
-import { TextInput, type TextInputProps } from './text-input.tsx'
+import { PasswordInput, type PasswordInputProps } from './password-input.tsx'
 
-export const NewPasswordInput = (props: Omit<TextInputProps, 'type' | 'autoComplete' | 'hint'>) => (
-  <TextInput
-    type="password"
+export const NewPasswordInput = (props: Omit<PasswordInputProps, 'autoComplete' | 'hint'>) => (
+  <PasswordInput
     autoComplete="new-password"
     hint={msg('At least {minimum} characters.', { minimum: limits.passwordMin })}
     {...props}
