@@ -46,7 +46,7 @@ test(
     const resident = await community.person('Asha Rao')
     await page.goto('/login?next=https://example.org/dashboard')
     await page.getByLabel('Username').fill(resident.username)
-    await page.getByLabel('Password').fill(resident.password)
+    await page.getByLabel('Password', { exact: true }).fill(resident.password)
     await press(page, 'Login')
     await expect(page).toHaveURL(/:\d+\/dashboard$/)
   },
@@ -61,7 +61,7 @@ test(
     await expect(page).toHaveURL('/login')
     await page.reload()
     await page.getByLabel('Username').fill(resident.username)
-    await page.getByLabel('Password').fill(resident.password)
+    await page.getByLabel('Password', { exact: true }).fill(resident.password)
     await press(page, 'Login')
     await expect(page).toHaveURL('/dashboard?section=notice')
     await expectSection(page, 'Notice Board')

@@ -138,7 +138,7 @@ test(
     await page.evaluate(() => localStorage.clear())
     await page.goto(`/login?next=${encodeURIComponent('javascript:window.hurt=1')}`)
     await page.getByLabel('Username').fill(community.superAdmin.username)
-    await page.getByLabel('Password').fill(community.superAdmin.password)
+    await page.getByLabel('Password', { exact: true }).fill(community.superAdmin.password)
     await press(page, 'Login')
     await expect(page).toHaveURL(/\/dashboard$/)
     await expectHarmless(page)

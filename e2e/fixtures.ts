@@ -105,15 +105,20 @@ export { expect }
 const expectedFailure = (text: string): boolean =>
   /^Failed to load resource: the server responded with a status of (400|401|403|404|409|413|415|429)/.test(text)
 
-export async function enter(page: Page, person: Person, path = '/dashboard'): Promise<void> {
-  await page.addInitScript(({ token, role, username, id }) => {
-    if (localStorage.getItem('token') !== null || sessionStorage.getItem('entered') !== null) return
-    sessionStorage.setItem('entered', 'once')
-    localStorage.setItem('token', token)
-    localStorage.setItem('role', role)
-    localStorage.setItem('username', username)
-    localStorage.setItem('userId', id)
-  }, person)
+/** Signed in, with the first steps put away, but for who `isNew`. */
+export async function enter(page: Page, person: Person, path = '/dashboard', { isNew = false } = {}): Promise<void> {
+  await page.addInitScript(
+    ({ token, role, username, id, steps }) => {
+      if (localStorage.getItem('token') !== null || sessionStorage.getItem('entered') !== null) return
+      sessionStorage.setItem('entered', 'once')
+      localStorage.setItem('token', token)
+      localStorage.setItem('role', role)
+      localStorage.setItem('username', username)
+      localStorage.setItem('userId', id)
+      if (steps !== null) localStorage.setItem(`firstSteps.${id}`, steps)
+    },
+    { ...person, steps: isNew ? null : 'all' },
+  )
   await page.goto(path)
 }
 

@@ -36,7 +36,7 @@ test('by keyboard alone: login, a vehicle added and deleted', { tag: '@desk' }, 
   await type(page, 'not-the-password')
   await enterKey(page)
   await expect(page.getByRole('main').getByText('Invalid credentials or account pending approval.')).toBeVisible()
-  await expect(page.getByLabel('Password')).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await type(page, resident.password)
   await enterKey(page)

@@ -1,5 +1,5 @@
 import { enter, expect, expectGood, test } from './fixtures.ts'
-import { expectFieldError, expectToast, fill, openTile, press, rowOf } from './screens.ts'
+import { expectFieldError, expectSection, expectToast, fill, openTile, press, rowOf } from './screens.ts'
 
 // spec: people.reset.1
 test(
@@ -35,9 +35,8 @@ test(
     await fill(theirs, { 'Confirm New Password': 'fresh-secret' })
     await press(theirs, 'Set Password')
     await expectToast(theirs, 'Password changed successfully!')
-    await fill(theirs, { Username: owner.username, Password: 'fresh-secret' })
-    await press(theirs, 'Login')
     await expect(theirs).toHaveURL(/\/dashboard/)
+    await expectSection(theirs, 'My Vehicles')
 
     await theirs.goto(link)
     await fill(theirs, { 'New Password': 'other-secret', 'Confirm New Password': 'other-secret' })

@@ -1,3 +1,4 @@
+import { passwordResetEndpoints } from '@aangan/contract/access/password-resets'
 import { communitySettingEndpoints } from '@aangan/contract/society/community-settings'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
@@ -229,9 +230,37 @@ test('a proof can be given with a passkey', { tag: '@phone' }, async ({ page, co
   await page.reload()
   await press(page, 'New Recovery Codes')
   const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you.' })
-  await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Confirm', 'Use a Passkey'])
+  await expect(dialog.getByRole('button')).toHaveText(['', 'Cancel', 'Confirm', 'Use a Passkey'])
   await expectGood(page)
   await press(dialog, 'Use a Passkey')
   await expect(dialog).toHaveCount(0)
   await expect(codes(page)).toHaveCount(10)
 })
+
+// spec: people.joining.4
+test(
+  'a new password by a code leads to the second step, not past it',
+  { tag: '@desk' },
+  async ({ page, community, elsewhere }) => {
+    const [admin, resident] = await Promise.all([
+      community.person('Meera Admin', ['ADMIN']),
+      community.person('Asha Rao'),
+    ])
+    await enter(page, resident, '/security')
+    const secret = await addApp(page)
+    const { link } = await community.call<{ link: string }>(admin, passwordResetEndpoints.issue, {
+      params: { id: resident.id },
+    })
+    const theirs = await elsewhere()
+    await theirs.goto(new URL(link).pathname + new URL(link).hash)
+    await fill(theirs, { 'New Password': 'fresh-secret', 'Confirm New Password': 'fresh-secret' })
+    await press(theirs, 'Set Password')
+    await expect(theirs).toHaveURL(/\/login$/)
+    await expectToast(theirs, 'Password changed successfully!')
+    await expect(theirs.getByLabel('Code')).toBeFocused()
+    expect(await theirs.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await fill(theirs, { Code: codeOf(secret) })
+    await press(theirs, 'Continue')
+    await expect(theirs).toHaveURL(/\/dashboard/)
+  },
+)

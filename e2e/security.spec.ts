@@ -68,7 +68,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you.' })
 
     await add.click()
-    await expect(dialog.getByLabel('Password')).toBeFocused()
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
     await expectGood(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)

@@ -204,7 +204,7 @@ test('who logs out may lock or hand over instead, and only a password opens what
   // Forgotten: the password, and a new PIN.
   await press(page, 'Password Instead')
   await page.getByLabel('Username').fill(guard.username)
-  await page.getByLabel('Password').fill(guard.password)
+  await page.getByLabel('Password', { exact: true }).fill(guard.password)
   await press(page, 'Login')
   await press(page, 'Choose a New PIN')
   await page.getByRole('dialog').getByRole('textbox').fill('9261')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { everyone, signedIn } from '../core/actor.ts'
 import { endpoints } from '../core/endpoint.ts'
 import { describe, username } from '../core/fields.ts'
-import { credentials } from './login-form.ts'
+import { credentials } from './credentials.ts'
 import { ownPasskeyRequest } from './passkeys.ts'
 
 /** Null when no account can have this name. The only place that folds usernames. */

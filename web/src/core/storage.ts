@@ -18,9 +18,17 @@ export type StorageKey = (typeof storageKeys)[number]
 /**
  * Kept after logout: the next person on this device most likely reads the same language. `push` is whose notifications
  * it shows, `deskQueue` how many movements wait to be sent; `deskTurn` is who works the desk (desk/turns/), `deskLocked` and
- * `deskTouched` are of its lock.
+ * `deskTouched` are of its lock; `firstSteps` of a person are those that they have pressed (app/dashboard/).
  */
-export type DeviceKey = 'language' | 'desk' | 'push' | 'deskQueue' | 'deskTurn' | 'deskLocked' | 'deskTouched'
+export type DeviceKey =
+  | 'language'
+  | 'desk'
+  | 'push'
+  | 'deskQueue'
+  | 'deskTurn'
+  | 'deskLocked'
+  | 'deskTouched'
+  | `firstSteps.${string}`
 type Key = StorageKey | DeviceKey
 
 export const stored = (key: Key): string | null => localStorage.getItem(key)

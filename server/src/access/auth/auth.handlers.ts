@@ -1,6 +1,6 @@
 import { type authEndpoints } from '@aangan/contract/access/auth'
+import { authMessages } from '@aangan/contract/access/auth-messages'
 import { loginName } from '@aangan/contract/access/login'
-import { authMessages } from '@aangan/contract/access/login-form'
 import { refuse } from '@aangan/contract/refusal'
 import type { Handlers } from '../../core/context/handlers.ts'
 import {

@@ -1,6 +1,6 @@
 import type { PageState } from '../../core/address/history.ts'
 import { usePlace } from '../../core/address/use-address.ts'
-import { credentials } from '@aangan/contract/access/login-form'
+import { credentials } from '@aangan/contract/access/credentials'
 import { msg } from '@aangan/contract/core/language/text'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../core/language/language.ts'

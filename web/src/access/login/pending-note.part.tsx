@@ -1,4 +1,4 @@
-import { authMessages } from '@aangan/contract/access/login-form'
+import { authMessages } from '@aangan/contract/access/auth-messages'
 import { useT } from '../../core/language/language.ts'
 
 export function PendingNote({ username }: { username: string }) {

@@ -46,7 +46,10 @@ function ResetForm({ code }: { code: string }) {
     }),
     send: async (body) => {
       const { username } = await resets.reset({ body })
-      const leave = await logInWith({ username, password: body.newPassword }, passwordResetMessages.logIn)
+      const leave = await logInWith(
+        { username, password: body.newPassword },
+        { logIn: passwordResetMessages.logIn, done: passwordMessages.changed },
+      )
       await leave()
     },
   })

@@ -1,5 +1,5 @@
 import { contactRequest } from '@aangan/contract/access/auth'
-import { authMessages } from '@aangan/contract/access/login-form'
+import { authMessages } from '@aangan/contract/access/auth-messages'
 import { useRef, useState } from 'react'
 import { messageOr } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'

@@ -36,7 +36,7 @@ export function SignupScreen() {
     <div className="mx-auto w-full max-w-2xl grow px-4 py-10 sm:px-6">
       <div className="card p-6 sm:p-8">
         <PageHeading title="Signup" />
-        <p ref={lead} tabIndex={-1} className="mt-1 mb-6 text-sm text-soft">
+        <p ref={lead} tabIndex={-1} className={`mt-1 text-sm text-soft ${step === 'community' ? 'mb-1' : 'mb-6'}`}>
           {t(leads[step])}
         </p>
         {step === 'community' && (

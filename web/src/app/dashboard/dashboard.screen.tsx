@@ -38,9 +38,9 @@ function Dashboard() {
   }, [resident, queries])
   const badges = useWaiting()
   const [isNew] = useState(() => isNewcomer(user))
-  const firstSteps = isNew && params['section'] === undefined && <FirstSteps />
-  // A guard's list is what they stare at.
+  // A guard stares at the list.
   const isBelow = has(user, 'SECURITY')
+  const firstSteps = isNew && params['section'] === undefined && <FirstSteps isBelow={isBelow} />
   useTitle(section ? (section.heading ?? section.title) : 'Dashboard', totalOf(badges))
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-6 sm:px-6 md:pt-4 md:pb-8">

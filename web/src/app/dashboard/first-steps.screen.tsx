@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../core/address/paths.ts'
 import { useT } from '../../core/language/language.ts'
+import { remember, stored } from '../../core/storage.ts'
 import { myHouseholds } from '../../domain/my-households.ts'
 import type { PushState } from '../../shell/push/push.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { useSettings } from '../../society/community-settings/community-settings.queries.ts'
 import { focusPage } from '../../ui/browser/focus-page.ts'
 import { Button } from '../../ui/button.tsx'
-import { stepsKey } from './newcomer.ts'
 import { sections, type SectionKey } from './tiles.ts'
 
 interface Step {
@@ -47,10 +47,15 @@ const steps: readonly Step[] = [
 ]
 
 /** What somebody who has just come does first; each goes when it was pressed. */
-export const FirstSteps = () => (has(useUser(), 'USER') ? <OfResident /> : <Steps />)
+export const FirstSteps = (place: Place) => (has(useUser(), 'USER') ? <OfResident {...place} /> : <Steps {...place} />)
+
+interface Place {
+  /** Of the section. */
+  readonly isBelow: boolean
+}
 
 /** A step that cannot be done here is left out, and is not in sight until that is known. */
-function OfResident() {
+function OfResident(place: Place) {
   const { id, communityId } = useUser()
   const { data: households, isError } = useQuery(myHouseholds)
   const isContact = isError ? false : households?.some(({ occupancy }) => occupancy.primaryContact)
@@ -61,17 +66,19 @@ function OfResident() {
     queryFn: async ({ signal }) => (await import('../../shell/push/push.ts')).pushState(id, signal),
   })
   const family = settings.isError ? false : isContact && settings.data?.familyInvites
-  return <Steps offered={{ family, push: push.isError ? false : push.data && possible.includes(push.data) }} />
+  return (
+    <Steps {...place} offered={{ family, push: push.isError ? false : push.data && possible.includes(push.data) }} />
+  )
 }
 const possible: readonly PushState[] = ['off', 'blocked', 'needs-home-screen']
 
-function Steps({ offered = {} }: { offered?: Readonly<Record<string, boolean | undefined>> }) {
+function Steps({ isBelow, offered = {} }: Place & { offered?: Readonly<Record<string, boolean | undefined>> }) {
   const t = useT()
   const user = useUser()
-  const key = stepsKey(user.id)
-  const [done, setDone] = useState(() => localStorage.getItem(key) ?? '')
+  const key = `firstSteps.${user.id}` as const
+  const [done, setDone] = useState(() => stored(key) ?? '')
   const note = (pressed: string) => {
-    localStorage.setItem(key, pressed)
+    remember({ [key]: pressed })
     setDone(pressed)
   }
   const left = steps.filter(
@@ -79,7 +86,7 @@ function Steps({ offered = {} }: { offered?: Readonly<Record<string, boolean | u
   )
   if (done === 'all' || left.length === 0) return null
   return (
-    <section aria-label={t('First steps')} className="card mb-4 px-4 pt-2 pb-4 print:hidden">
+    <section aria-label={t('First steps')} className={`card px-4 pt-2 pb-4 print:hidden ${isBelow ? 'mt-4' : 'mb-4'}`}>
       <div className="flex items-center justify-between gap-4">
         <p className="font-semibold wrap-anywhere">{t('You are {username} here.', user)}</p>
         <Button

@@ -13,7 +13,7 @@ export function InvitedTo({ name, community, houseNo, division, children }: Prop
   return (
     <div className="mt-4 mb-6 flex items-center justify-between gap-4 rounded-md bg-brand-wash px-4 py-3 text-brand">
       <div className="min-w-0 wrap-anywhere">
-        <h2 className="text-xl font-bold">{[name, house].filter(Boolean).join(' · ')}</h2>
+        <h2 className="text-xl font-bold">{[name, house].filter(Boolean).join('\u00a0· ')}</h2>
         <p>{community.displayName}</p>
       </div>
       {children}

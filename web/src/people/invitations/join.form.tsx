@@ -56,7 +56,7 @@ export function JoinForm({ code, invitation, onJoined }: Props) {
       // Before somebody else is signed in, who has drafts of their own.
       saved()
       onJoined()
-      const next = await logInWith(body, invitationMessages.welcome)
+      const next = await logInWith(body, { logIn: invitationMessages.welcome })
       setLeave(() => next)
     },
   })
@@ -83,6 +83,7 @@ export function JoinForm({ code, invitation, onJoined }: Props) {
         {!isOpen && (
           <Button
             size="sm"
+            className="shrink-0"
             onClick={() => {
               flushSync(() => setChanging(true))
               element.current?.querySelector<HTMLElement>('[name=mobileNo]')?.focus()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { goParams } from '../../core/address/history.ts'
 import { usePlace } from '../../core/address/use-address.ts'
 import type { ShapedForm } from './form.ts'
@@ -61,11 +61,9 @@ export function useEditor<Row extends { readonly id: string }>({
     if (!form.current?.dirty || (await askDiscard())) open(next)
   }
   const isAsked = usePlace().params['do'] === 'add' && byAddress
-  const add = useEffectEvent(() => openCarefully('new'))
+  if (isAsked && subject === null) setOpen({ subject: 'new', key: key + 1 })
   useEffect(() => {
-    if (!isAsked) return
-    void add()
-    void goParams((before) => ({ ...before, do: undefined }), { replace: true })
+    if (isAsked) void goParams((before) => ({ ...before, do: undefined }), { replace: true })
   }, [isAsked])
   const editing = subject === 'new' || subject === null ? undefined : subject
   return {
