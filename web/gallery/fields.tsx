@@ -13,6 +13,7 @@ import { FileField, UploadProgress } from '../src/ui/input/file-field.tsx'
 import { HouseInput } from '../src/domain/house-input.tsx'
 import { NewPasswordInput } from '../src/ui/input/new-password-input.tsx'
 import { OneTimeCodeInput } from '../src/ui/input/one-time-code.tsx'
+import { PasswordInput } from '../src/ui/input/password-input.tsx'
 import { PhoneInput } from '../src/ui/input/phone-input.tsx'
 import { PicksInput } from '../src/ui/input/picks-input.tsx'
 import { PlateInput } from '../src/domain/plate-input.tsx'
@@ -143,7 +144,8 @@ export function Fields() {
           <HouseInput label="House Number" defaultValue="402" onLeave={nothing} />
           <PhoneInput label="Mobile Number" defaultValue="9876543210" />
         </Specimen>
-        <Specimen title="NewPasswordInput, OneTimeCodeInput">
+        <Specimen title="PasswordInput, NewPasswordInput, OneTimeCodeInput">
+          <PasswordInput label="Password" autoComplete="current-password" defaultValue="courtyard" />
           <NewPasswordInput label="New Password" />
           <NewPasswordInput
             label="New Password"

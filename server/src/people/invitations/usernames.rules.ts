@@ -17,7 +17,7 @@ export function suggestedUsernames({ name, division, houseNo }: Invited, random:
   const fromName = latin(name, '.')
   const fromHouse = latin([division, houseNo].filter(Boolean).join('-'), '-')
   const begin = longEnough(fromName) ?? longEnough([fromName, fromHouse].filter(Boolean).join('.')) ?? 'member'
-  const stem = begin.slice(0, room).replace(/[.-]+$/, '')
+  const stem = begin.slice(0, room).replace(/[.-]$/, '')
   const upTo = (most: number) => String(Math.floor(random() * most))
   const numbers = ['', ...[2, 3, 4, 5, 6, 7, 8, 9].map(String), upTo(wholeHundreds), upTo(wholeMillions)]
   return numbers.map((number) => stem + number)
