@@ -14,7 +14,6 @@ test(
     const asha = await community.person('Asha Rao')
     await enter(page, asha, '/dashboard', { isNew: true })
     await expect(card(page)).toContainText(`You are ${asha.username} here.`)
-    // Without https no phone can hear of visitors.
     const all = ['Add your car', 'Invite your family', 'Hear of visitors on this phone', 'Invite your first visitor']
     await expect(steps(page)).toHaveText(all)
     await expectGood(page)

@@ -115,7 +115,7 @@ export async function enter(page: Page, person: Person, path = '/dashboard', { i
       localStorage.setItem('role', role)
       localStorage.setItem('username', username)
       localStorage.setItem('userId', id)
-      if (steps !== null) localStorage.setItem(`firstSteps.${id}`, steps)
+      if (steps !== null) localStorage.setItem(`firstSteps.${id.slice(-12)}`, steps)
     },
     { ...person, steps: isNew ? null : 'all' },
   )

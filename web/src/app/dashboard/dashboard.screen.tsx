@@ -1,7 +1,7 @@
 import { usePlace } from '../../core/address/use-address.ts'
 import { has } from '@aangan/contract/core/actor'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { RequireRole } from '../../shell/require-role.tsx'
 import { useUser } from '../../shell/session/session.ts'
@@ -37,10 +37,9 @@ function Dashboard() {
     if (resident) void loadHousehold(queries)
   }, [resident, queries])
   const badges = useWaiting()
-  const [isNew] = useState(() => isNewcomer(user))
   // A guard stares at the list.
   const isBelow = has(user, 'SECURITY')
-  const firstSteps = isNew && params['section'] === undefined && <FirstSteps isBelow={isBelow} />
+  const firstSteps = !params['section'] && isNewcomer(user) && <FirstSteps isBelow={isBelow} />
   useTitle(section ? (section.heading ?? section.title) : 'Dashboard', totalOf(badges))
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-6 sm:px-6 md:pt-4 md:pb-8">

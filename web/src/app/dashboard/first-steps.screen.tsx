@@ -12,6 +12,7 @@ import { useUser } from '../../shell/session/session.ts'
 import { useSettings } from '../../society/community-settings/community-settings.queries.ts'
 import { focusPage } from '../../ui/browser/focus-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { stepsKey } from './newcomer.ts'
 import { sections, type SectionKey } from './tiles.ts'
 
 interface Step {
@@ -72,10 +73,13 @@ function OfResident(place: Place) {
 }
 const possible: readonly PushState[] = ['off', 'blocked', 'needs-home-screen']
 
+/** One below the other where text is large. */
+const columns = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))' }
+
 function Steps({ isBelow, offered = {} }: Place & { offered?: Readonly<Record<string, boolean | undefined>> }) {
   const t = useT()
   const user = useUser()
-  const key = `firstSteps.${user.id}` as const
+  const key = stepsKey(user.id)
   const [done, setDone] = useState(() => stored(key) ?? '')
   const note = (pressed: string) => {
     remember({ [key]: pressed })
@@ -101,7 +105,7 @@ function Steps({ isBelow, offered = {} }: Place & { offered?: Readonly<Record<st
           {t('Not Now')}
         </Button>
       </div>
-      <ul className="mt-2 grid grid-cols-2 gap-2 lg:grid-cols-4">
+      <ul className="mt-2 grid gap-2" style={columns}>
         {left.map(({ name, text, icon: Icon, href }) => (
           <li key={name} className={`flex ${name in offered && !offered[name] ? 'invisible' : ''}`}>
             <a

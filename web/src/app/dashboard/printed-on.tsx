@@ -11,11 +11,10 @@ export function PrintedOn() {
 let printed = new Date().toISOString()
 const timeOfPrint = () => printed
 function onPrint(tell: () => void) {
-  const over = new AbortController()
   const note = () => {
     printed = new Date().toISOString()
     tell()
   }
-  addEventListener('beforeprint', note, { signal: over.signal })
-  return () => over.abort()
+  addEventListener('beforeprint', note)
+  return () => removeEventListener('beforeprint', note)
 }
