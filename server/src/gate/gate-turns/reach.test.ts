@@ -77,13 +77,18 @@ describe('what the session of a turn reaches, whatever roles its guard has', () 
   it('an admin who lives here is a guard at the desk: SECURITY alone, without a house', async () => {
     const admin = await guardWithPin(w, '2468', ['USER', 'ADMIN'], 'Meera Joshi')
     const there = atDesk(w, admin, await (await tabletIn(w, { name: 'Back Gate' })).begin(admin, { pin: '2468' }))
+    await w.sql`update data.users set joined_at = now() where id = ${admin.id}`
     expect((await there.call(currentUserEndpoints.read)).body).toMatchObject({
+      joinedAt: null,
       name: 'Meera Joshi',
       roles: ['SECURITY'],
       houseNo: null,
       division: null,
     })
-    expect((await admin.call(currentUserEndpoints.read)).body).toMatchObject({ roles: ['ADMIN', 'USER'] })
+    expect((await admin.call(currentUserEndpoints.read)).body).toMatchObject({
+      roles: ['ADMIN', 'USER'],
+      joinedAt: expect.any(String),
+    })
     expect((await there.call(userEndpoints.search)).status).toBe(403)
     const heard = await w.sql<{ turn: boolean; roles: string; houses: string | null }[]>`
       select s.turn_id is not null as turn, l.roles, l.houses from data.sessions s, auth.listeners(array[s.id]) l

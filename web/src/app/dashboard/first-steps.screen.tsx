@@ -91,8 +91,8 @@ function Steps({ isBelow, offered = {} }: Place & { offered?: Readonly<Record<st
   if (done === 'all' || left.length === 0) return null
   return (
     <section aria-label={t('First steps')} className={`card px-4 pt-2 pb-4 print:hidden ${isBelow ? 'mt-4' : 'mb-4'}`}>
-      <div className="flex items-center justify-between gap-4">
-        <p className="font-semibold wrap-anywhere">{t('You are {username} here.', user)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="min-w-0 grow basis-32 font-semibold wrap-anywhere">{t('You are {username} here.', user)}</p>
         <Button
           size="sm"
           tone="quiet"
