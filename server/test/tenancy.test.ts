@@ -96,7 +96,8 @@ describe('what the database itself keeps apart when a statement forgets its comm
       users.content.filter(({ status }) => status !== 'REJECTED').length,
     )
     for (const { content } of [
-      await read((tx) => listAudit(open(tx), { period: {} }, page.page, page.size)),
+      await read((tx) => listAudit(open(tx), { period: {} }, false, page.page, page.size)),
+      await read((tx) => listAudit(open(tx), { period: {} }, true, page.page, page.size)),
       await read((tx) => listSecurityEvents(open(tx), { period: {} }, page.page, page.size)),
     ])
       expect([content.length > 0, content.every(({ community }) => community?.id === w.here.id)]).toEqual([true, true])

@@ -5,7 +5,7 @@ import type { Endpoint, EndpointTable } from './endpoint.ts'
 const tables: [string, EndpointTable][] = Object.entries(api)
 const filtersOf = ({ query }: Endpoint): string[] =>
   Object.keys((query as { shape?: object } | undefined)?.shape ?? {}).filter(
-    (name) => !['page', 'size', 'format', 'scope', 'mine'].includes(name),
+    (name) => !['page', 'size', 'format', 'scope', 'mine', 'folded'].includes(name),
   )
 
 describe('a list that can be exported', () => {

@@ -4,16 +4,20 @@ import { auditActions, auditResources, type AuditResource } from '../core/audit-
 import { endpoints } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import type { ChoiceMessages, TextMessages } from '../core/field-messages.ts'
-import { choice, communityId, communityRef, instant, describe } from '../core/fields.ts'
+import { choice, communityId, communityRef, id, instant, describe } from '../core/fields.ts'
 import type { Label } from '../core/language/text.ts'
 import { period } from '../core/period.ts'
-import { filter, page, pageOf, size } from '../core/query-fields.ts'
+import { filter, flagInQuery, page, pageOf, size } from '../core/query-fields.ts'
 
-/** SEARCHES: directory searches. LOGINS: everything about sessions. CHANGES: the rest. */
-export const auditKinds = ['CHANGES', 'LOGINS', 'SEARCHES'] as const
+/**
+ * GATE: what the security logs show as such, and the lists that desks copy. LOGINS: everything about sessions. SEARCHES:
+ * directory searches. CHANGES: the rest.
+ */
+export const auditKinds = ['CHANGES', 'GATE', 'LOGINS', 'SEARCHES'] as const
 export type AuditKind = (typeof auditKinds)[number]
 export const auditKindLabels: Readonly<Record<AuditKind, Label>> = {
   CHANGES: 'Changes',
+  GATE: 'Gate',
   LOGINS: 'Logins',
   SEARCHES: 'Searches',
 }
@@ -40,6 +44,15 @@ export const auditLog = z.object({
   ),
   oldData: describe(z.nullable(z.string()), 'The thing before, JSON text; null when it did not exist'),
   newData: describe(z.nullable(z.string()), 'The thing after, JSON text; null when it is gone'),
+  bulk: describe(
+    z.nullable(
+      z.object({
+        id: describe(z.string(), 'The act’s id'),
+        count: describe(z.int(), 'How many rows it has in all, whatever the filters'),
+      }),
+    ),
+    'The act whose row this is (an import, its undo, approvals at once, renewals, a household’s move-out), if it has three or more',
+  ),
 })
 export type AuditLog = z.output<typeof auditLog>
 
@@ -66,8 +79,9 @@ const filters = {
   ),
   kind: describe(
     z.optional(choice(kindMessages, auditKinds)),
-    'LOGINS: everything about sessions; SEARCHES: of the directory; CHANGES: all else; absent: everything',
+    'GATE: what the security logs show as GATE, and lists copied to desks; LOGINS: everything about sessions; SEARCHES: of the directory; CHANGES: all else; absent: everything',
   ),
+  bulk: describe(z.optional(id), 'Only the rows of this act'),
   ...period,
   communityId: z.optional(communityId),
 }
@@ -80,7 +94,15 @@ export const auditEndpoints = endpoints({
     who: admins,
     scope: 'named-in-query',
     reply: pageOf(auditLog),
-    query: z.object({ ...filters, page, size }),
+    query: z.object({
+      ...filters,
+      folded: describe(
+        z.optional(flagInQuery('Folded must be true or false.')),
+        'True: an act is one row, the newest of those that match; totals count it once',
+      ),
+      page,
+      size,
+    }),
     exports: true,
   },
   export: exportOf({

@@ -18,6 +18,8 @@ export interface Cause {
   readonly now: Date
   /** Stands in each audit row, where the actor is not simply the caller. */
   readonly attribution?: Attribution
+  /** The act whose audit rows are told as one. */
+  readonly bulkId?: string
 }
 
 interface Attribution {

@@ -34,9 +34,9 @@ export function recordAudit<N extends EventName>(
       and a.action = ${action} and a.resource = ${resource} and a.resource_id is not distinct from ${resourceId}
       and a.new_data is not distinct from ${jsonOf(newData)}`
   tx.atCommit.push(tx.sql`
-    insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, new_data, request_id)
+    insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, new_data, request_id, bulk_id)
     select ${tx.cause.now}::timestamptz, ${communityId}::uuid, ${actorId}::uuid, ${action}::text, ${resource}::text, ${resourceId}::uuid,
-           ${jsonOf(oldData)}::text, ${jsonOf(newData)}::text, ${tx.cause.requestId}::text
+           ${jsonOf(oldData)}::text, ${jsonOf(newData)}::text, ${tx.cause.requestId}::text, ${bulkOf(tx)}::uuid
     ${onceAMinute === true ? tx.sql`where not exists (${lately})` : tx.sql``}`)
 }
 
@@ -46,9 +46,9 @@ export function recordAll(tx: Tx, name: CreatedEvent, things: readonly { readonl
   const { resource, action } = events[name]
   const rows = things.map((thing) => ({ id: thing.id, data: JSON.stringify(thing) }))
   tx.atCommit.push(tx.sql`
-    insert into audit_logs (at, community_id, user_id, action, resource, resource_id, new_data, request_id)
+    insert into audit_logs (at, community_id, user_id, action, resource, resource_id, new_data, request_id, bulk_id)
     select ${tx.cause.now}::timestamptz, ${tx.communityId}::uuid, ${tx.cause.actorId}::uuid, ${action}::text, ${resource}::text, thing.id,
-           thing.data, ${tx.cause.requestId}::text
+           thing.data, ${tx.cause.requestId}::text, ${bulkOf(tx)}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as thing (id uuid, data text)`)
 }
 
@@ -61,14 +61,16 @@ export async function recordDeletions(
 ): Promise<string | undefined> {
   const [first] = await tx.sql<{ id: string }[]>`
   with gone as (
-  insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, request_id)
+  insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, request_id, bulk_id)
   select ${tx.cause.now}::timestamptz, ${communityId}::uuid, ${tx.cause.actorId}::uuid, ${events[name].action}::text,
-         ${events[name].resource}::text, thing.id, row_to_json(thing)::text, ${tx.cause.requestId}::text
+         ${events[name].resource}::text, thing.id, row_to_json(thing)::text, ${tx.cause.requestId}::text, ${bulkOf(tx)}::uuid
   from (${things}) thing
   returning resource_id as id)
   select id from gone limit 1`
   return first?.id
 }
+
+const bulkOf = ({ cause }: Tx): string | null => cause.bulkId ?? null
 
 /** In the new data, or in the old of what is gone. */
 const attributed = (thing: object | null, attribution: Tx['cause']['attribution']): object | null =>

@@ -6,6 +6,7 @@ import { orThrow, refuse } from '@aangan/contract/refusal'
 import { findAdminUser } from '../../access/auth/accounts.sql.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { asOneAct } from '../../core/context/one-act.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { insertDefaultMembers } from '../members/default-members.sql.ts'
@@ -30,7 +31,7 @@ export const approvals: Handlers<typeof approvalEndpoints> = {
   },
 
   approveMany(ctx, { body }) {
-    return ctx.writeRights((tx) => approved(ctx, tx, body.ids, body))
+    return ctx.writeRights((tx) => approved(ctx, asOneAct(tx), body.ids, body))
   },
 
   reject(ctx, { params, body }) {
@@ -63,13 +64,14 @@ async function approved(ctx: Context, tx: Tx, ids: readonly string[], given: App
     insertHouses(tx, waiting),
     insertFirstOccupancies(tx, waiting, householdId ?? null),
   )
+  const under = ({ communityId }: { readonly communityId: string }) => ({ communityId })
+  for (const after of houses) await ctx.record(tx, 'house.created', { before: null, after }, under(after))
+  for (const after of occupancies) await ctx.record(tx, 'occupancy.created', { before: null, after }, under(after))
+  // Last: the newest row speaks for all of them.
   for (const before of waiting) {
     const after = users.find(({ id }) => id === before.id)
     if (after) await ctx.record(tx, 'user.approved', { before, after })
   }
-  const under = ({ communityId }: { readonly communityId: string }) => ({ communityId })
-  for (const after of houses) await ctx.record(tx, 'house.created', { before: null, after }, under(after))
-  for (const after of occupancies) await ctx.record(tx, 'occupancy.created', { before: null, after }, under(after))
   return users
 }
 

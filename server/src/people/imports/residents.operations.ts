@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { HouseType } from '@aangan/contract/people/occupancies'
 import { orThrow } from '@aangan/contract/refusal'
 import { unusablePassword } from '../../access/auth/passwords.ts'
 import { inOrder } from '../../core/db/batch.ts'
+import { derivedId } from '../../core/keys/derived-id.ts'
 import { findSettings } from '../../society/community-settings/community-settings.sql.ts'
 import { lockHouseCount } from '../houses/houses.sql.ts'
 import { goodUntil, invitedPersonOf } from '../invitations/invitations.rules.ts'
@@ -36,7 +36,7 @@ export const residents = (known: KnownHouseholds): Importer<'RESIDENTS', Plan> =
     const taken = nothingTaken()
     const householdOf = (values: ResidentRow): string | undefined => {
       const key = householdKey(values)
-      return key === undefined ? undefined : (known.get(key) ?? householdId(id, key))
+      return key === undefined ? undefined : (known.get(key) ?? derivedId(id, key))
     }
     return async (tx, rows) => {
       const settings = orThrow(await findSettings(tx), 'community.unknown')
@@ -105,9 +105,3 @@ export const residents = (known: KnownHouseholds): Importer<'RESIDENTS', Plan> =
     )
   },
 })
-
-/** The same for the same word of the same file, whichever worker brings the row in. */
-function householdId(importId: string, key: string): string {
-  const hash = createHash('sha256').update(`${importId} ${key}`).digest('hex')
-  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
-}

@@ -1,3 +1,4 @@
+import { asOneAct } from '../../core/context/one-act.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { rightsLock } from '../../core/db/rights-lock.ts'
@@ -55,7 +56,7 @@ async function bringIn(
     tx,
     rows.filter(({ problems }) => problems === null),
   )
-  const made = await importer.create(tx, deps)
+  const made = await importer.create(asOneAct(tx, work.id), deps)
   const outcomes = rows.map(({ row }): Outcome => {
     const finding = findings.get(row)
     if (finding === undefined) return { row, outcome: 'LEFT_OUT', problems: null, thingIds: [] }
@@ -75,7 +76,7 @@ const finish = ({ writeIn, record, progress }: Worker, work: Work): Promise<void
     if (!(await keepWork(tx, work))) return
     const { good: created, same, bad: leftOut } = await endRun(tx, work)
     const after = { ...recordedOf(work), created, same, leftOut }
-    await record(tx, 'import.finished', { before: null, after }, { actorId: work.startedBy })
+    await record(asOneAct(tx, work.id), 'import.finished', { before: null, after }, { actorId: work.startedBy })
     await progress(tx, true)
   })
 

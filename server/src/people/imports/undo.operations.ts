@@ -1,4 +1,5 @@
 import { Refusal } from '@aangan/contract/refusal'
+import { asOneAct } from '../../core/context/one-act.ts'
 import { isStillReferenced } from '../../core/db/driver.ts'
 import { recordedOf } from './kinds.rules.ts'
 import { findUse, inUse, takeBack } from './things.operations.ts'
@@ -11,9 +12,10 @@ export async function undo(ctx: Worker, work: Work): Promise<void> {
   try {
     await ctx.writeIn(scope, async (tx) => {
       if (!(await keepWork(tx, work))) return
-      await takeBack(ctx, tx, work)
+      const act = asOneAct(tx)
+      await takeBack(ctx, act, work)
       const { good: _, bad: leftOut, ...figures } = await endUndo(tx, work)
-      await ctx.record(tx, 'import.undone', { before: { ...recordedOf(work), ...figures, leftOut }, after: null })
+      await ctx.record(act, 'import.undone', { before: { ...recordedOf(work), ...figures, leftOut }, after: null })
       await ctx.progress(tx, true)
     })
   } catch (error) {

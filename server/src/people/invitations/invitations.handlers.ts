@@ -10,6 +10,7 @@ import { findAdminUser } from '../../access/auth/accounts.sql.ts'
 import { isUsernameTaken } from '../../access/auth/auth.sql.ts'
 import { hashPassword, unusablePassword } from '../../access/auth/passwords.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { asOneAct } from '../../core/context/one-act.ts'
 import { exportList } from '../../core/exports/export-list.ts'
 import { findSettings } from '../../society/community-settings/community-settings.sql.ts'
 import { findOwnHouse, lockOccupancy } from '../houses/occupancies.sql.ts'
@@ -117,9 +118,10 @@ export const invitations: Handlers<typeof invitationEndpoints> = {
       const codes = asked.map((invitation) => ({ ...invitation, ...newCode(ctx) }))
       const mailed = body.send === true && ctx.deps.mailIsOn
       await renewInvitations(tx, codes, { until: goodUntil(ctx.now), mailed })
+      const act = asOneAct(tx)
       for (const { code: _, hash: __, ...invitation } of codes) {
         const after = invitedPersonOf(invitation, invitation.userId!, invitation.roles)
-        await ctx.record(tx, 'user.invited', { before: null, after }, { communityId: invitation.communityId })
+        await ctx.record(act, 'user.invited', { before: null, after }, { communityId: invitation.communityId })
       }
       return codes.map(({ id, name, houseNo, division, code }) => {
         return { id, name, houseNo, division, code, link: invitationLink(ctx.deps.publicAddress, code) }

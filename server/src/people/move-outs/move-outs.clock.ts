@@ -1,6 +1,8 @@
 import { lockActiveSuperAdmins } from '../../access/auth/accounts.sql.ts'
 import { oneByOne, type DueRule } from '../../core/clock/watch.ts'
+import { asOneAct } from '../../core/context/one-act.ts'
 import { rightsLock } from '../../core/db/rights-lock.ts'
+import { derivedId } from '../../core/keys/derived-id.ts'
 import { lockOccupancy } from '../houses/occupancies.sql.ts'
 import { isStillDue, listDue } from './due.sql.ts'
 import { leave } from './leave.handlers.ts'
@@ -18,7 +20,8 @@ export const endMoveOuts: DueRule = oneByOne({
       const before = await lockOccupancy(tx, due.id)
       if (before === undefined || !(await isStillDue(tx, due.id))) return
       if (due.isSuperAdmin && isLastSuperAdmin(due.userId, await lockActiveSuperAdmins(tx))) return
-      await leave(ctx, tx, before)
+      // A household leaves one by one.
+      await leave(ctx, asOneAct(tx, derivedId(before.householdId, String(before.endsOn))), before)
     })
   },
 })

@@ -6,6 +6,7 @@ import { orThrow, refuse } from '@aangan/contract/refusal'
 import { lockActiveSuperAdmins } from '../../access/auth/accounts.sql.ts'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { asOneAct } from '../../core/context/one-act.ts'
 import { zoneIn } from '../../core/context/time-zones.sql.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { findHouse } from '../houses/houses.sql.ts'
@@ -46,7 +47,8 @@ export const moveOuts: Handlers<typeof moveOutEndpoints> = {
       const ending = body.wholeHousehold ? await lockHousehold(tx, target) : [target]
       await assertTheyMayLeave(ctx, tx, ending)
       const ended: Occupancy[] = []
-      for (const before of ending) ended.push(await endOne(ctx, tx, before, body, isToCome(body.endsOn, today)))
+      const act = body.wholeHousehold ? asOneAct(tx) : tx
+      for (const before of ending) ended.push(await endOne(ctx, act, before, body, isToCome(body.endsOn, today)))
       return ended.find(({ id }) => id === target.id)!
     })
   },

@@ -2,7 +2,10 @@ import { auditActionLabels, auditResourceLabels } from '@aangan/contract/core/au
 import type { AuditLog } from '@aangan/contract/record/audit'
 import type { Column } from '../../core/exports/columns.ts'
 
-export const auditColumns: readonly Column<AuditLog>[] = [
+/** Exports have every row of an act. */
+type ExportedLog = Omit<AuditLog, 'bulk'>
+
+export const auditColumns: readonly Column<ExportedLog>[] = [
   { title: 'Activity', cell: ({ summary }) => summary },
   { title: 'Changes', cell: ({ changes }) => changes.join(' · ') },
   { title: 'Time', cell: ({ timestamp, community }, { moment }) => moment(timestamp, community?.id ?? null) },
@@ -15,5 +18,5 @@ export const auditColumns: readonly Column<AuditLog>[] = [
   { title: 'New Data', cell: ({ newData }) => newData },
 ]
 
-const nobody = ({ resource }: AuditLog) =>
+const nobody = ({ resource }: ExportedLog) =>
   resource === 'SESSION' || resource === 'CONTACT_REQUEST' ? 'Not signed in' : 'System'

@@ -14,9 +14,9 @@ import { auditAfter, countAudit, listAudit, type AuditFilters, type AuditRow } f
 import { changesOf } from './changes.rules.ts'
 
 export const audit: Handlers<typeof auditEndpoints> = {
-  async list(ctx, { query: { page, size, ...input } }) {
+  async list(ctx, { query: { page, size, folded, ...input } }) {
     const filters = await filtersOf(ctx, input)
-    const found = await ctx.read((tx) => listAudit(tx, filters, page, size))
+    const found = await ctx.read((tx) => listAudit(tx, filters, folded === 'true', page, size))
     return { ...found, content: found.content.map(toldIn(ctx.language)) }
   },
 
@@ -34,12 +34,13 @@ export const audit: Handlers<typeof auditEndpoints> = {
   },
 }
 
-type Input = SearchInput & Pick<AuditFilters, 'userId' | 'kind'> & { readonly resource?: string | undefined }
+type Input = SearchInput & Pick<AuditFilters, 'userId' | 'kind' | 'bulk'> & { readonly resource?: string | undefined }
 
-const filtersOf = async (ctx: Context, { userId, resource, kind, ...input }: Input): Promise<AuditFilters> => ({
+const filtersOf = async (ctx: Context, { userId, resource, kind, bulk, ...input }: Input): Promise<AuditFilters> => ({
   userId,
   resources: resource === undefined ? undefined : resourcesLike(resource),
   kind,
+  bulk,
   period: asksForTime(input) ? periodIn(await zoneOf(ctx), input) : {},
 })
 

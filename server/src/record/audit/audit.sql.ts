@@ -14,21 +14,36 @@ export interface AuditFilters {
   readonly userId?: string | undefined
   readonly resources?: readonly AuditResource[] | undefined
   readonly kind?: AuditKind | undefined
+  /** The act whose rows are wanted. */
+  readonly bulk?: string | undefined
   readonly period: Period
 }
 
 /** A row without its sentence, and the time zone for its times. */
-export type AuditRow = Omit<AuditLog, 'summary' | 'changes'> & { readonly timeZone: string | null }
+export type AuditRow = Omit<AuditLog, 'summary' | 'changes' | 'bulk'> & { readonly timeZone: string | null }
+type ListedRow = AuditRow & Pick<AuditLog, 'bulk'>
 
-/** Newest first. */
-export function listAudit(tx: Tx, filters: AuditFilters, page: number, size: number): Batch<Page<AuditRow>> {
+/** Newest first. `folded`: an act is one row. */
+export function listAudit(
+  tx: Tx,
+  filters: AuditFilters,
+  folded: boolean,
+  page: number,
+  size: number,
+): Batch<Page<ListedRow>> {
   const { sql } = tx
-  const matches = matching(tx, filters)
+  const matches = folded ? sql`${matching(tx, filters)} ${standing(tx, filters)}` : matching(tx, filters)
   return pageFrom(
     countForPage(tx, sql`select ${matches}`, page, size),
-    sql<AuditRow[]>`
-      select ${columns(tx)} from (${pageOfRows(tx, sql`select id, at ${matches} order by at desc, id desc`, page, size)}) found
-      ${whole(tx)}`,
+    sql<ListedRow[]>`
+      with found as (
+        select a.* from (${pageOfRows(tx, sql`select id, at ${matches} order by at desc, id desc`, page, size)}) found ${row(tx)}
+      ), acts as (
+        select bulk_id, count(*)::int as count from audit_logs
+        where ${inScope(tx)} and bulk_id = any (array(select bulk_id from found)) group by bulk_id having count(*) >= ${least}
+      )
+      select ${columns(tx)}, case when acts.count is not null then json_build_object('id', a.bulk_id, 'count', acts.count) end as bulk
+      from found a left join acts on acts.bulk_id = a.bulk_id ${actor(tx)} order by a.at desc, a.id desc`,
     size,
   )
 }
@@ -42,8 +57,12 @@ export function auditAfter(tx: Tx, filters: AuditFilters, key?: Key): Batch<(Aud
   const after = key === undefined ? sql`` : sql`and (at, id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
   return many(sql<(AuditRow & KeyedRow)[]>`
     select ${columns(tx)}, json_build_array(found.at, found.id) as key
-    from (select id, at ${matching(tx, filters)} ${after} order by at desc, id desc ${fewRows(tx)}) found ${whole(tx)}`)
+    from (select id, at ${matching(tx, filters)} ${after} order by at desc, id desc ${fewRows(tx)}) found ${row(tx)} ${actor(tx)}
+    order by found.at desc, found.id desc`)
 }
+
+/** An act of fewer rows is not told as one. */
+const least = 3
 
 const columns = (tx: Tx) => tx.sql`
   a.id, a.user_id as "userId", coalesce(u.name, person.name) as "userName", coalesce(u.username, person.username) as username, a.action, a.resource, a.resource_id as "resourceId",
@@ -52,19 +71,33 @@ const columns = (tx: Tx) => tx.sql`
   a.at as timestamp, a.old_data as "oldData", a.new_data as "newData"`
 
 /** The rows were found in the index alone; only those are read whole, one by one whatever the planner expects of an offset it cannot know. */
-const whole = (tx: Tx) => tx.sql`
-  cross join lateral (select * from audit_logs a where a.id = found.id and ${inScope(tx, 'a')} limit 1) a
+const row = (tx: Tx) => tx.sql`
+  cross join lateral (select * from audit_logs a where a.id = found.id and ${inScope(tx, 'a')} limit 1) a`
+const actor = (tx: Tx) => tx.sql`
   left join users u on u.id = a.user_id and ${inScope(tx, 'u')}
-  left join lateral auth.person(case when u.id is null then a.user_id end) person on true
-  order by found.at desc, found.id desc`
+  left join lateral auth.person(case when u.id is null then a.user_id end) person on true`
 
-const matching = (tx: Tx, { userId, resources, kind, period }: AuditFilters): Statement => {
+const matching = (tx: Tx, filters: AuditFilters): Statement =>
+  tx.sql`from audit_logs l where ${conditions(tx, filters)}`
+
+/** A row stands for its act if no newer one of it matches. Of two both stand: the older one has neither two newer ones nor an older one. */
+const standing = (tx: Tx, filters: AuditFilters): Statement => {
   const { sql } = tx
+  const others = sql`select from audit_logs n where n.bulk_id = l.bulk_id and ${inScope(tx, 'n')}`
   return sql`
-    from audit_logs where ${inScope(tx)}
+    and (l.bulk_id is null
+      or not exists (select from audit_logs n where n.bulk_id = l.bulk_id and n.id > l.id and ${conditions(tx, filters)})
+      or not (exists (${others} and n.id > l.id offset 1) or exists (${others} and n.id < l.id)))`
+}
+
+/** Without a table's name: of whichever stands nearest. */
+const conditions = (tx: Tx, { userId, resources, kind, bulk, period }: AuditFilters): Statement => {
+  const { sql } = tx
+  return sql`${inScope(tx)}
     ${userId === undefined ? sql`` : sql`and user_id = ${idOf(tx, userId)}`}
     ${resources === undefined ? sql`` : oneOf(tx, resources)}
     ${kind === undefined ? sql`` : ofKind(tx)[kind]}
+    ${bulk === undefined ? sql`` : sql`and bulk_id = ${bulk}`}
     ${during(tx, period)}`
 }
 
@@ -83,9 +116,10 @@ const oneOf = ({ sql }: Tx, resources: readonly AuditResource[]) => {
     : sql`and resource = any (string_to_array(${resources.join(',')}, ','))`
 }
 
-/** To the letter as in the partial indexes of server/schema. */
+/** To the letter as in the partial indexes of server/migrations. */
 const ofKind = ({ sql }: Tx): Readonly<Record<AuditKind, Statement>> => ({
-  CHANGES: sql`and resource <> 'SESSION' and action <> 'SEARCH'`,
+  CHANGES: sql`and resource <> 'SESSION' and action <> 'SEARCH' and resource <> 'DIRECTORY' and security_kind is distinct from 'GATE'`,
+  GATE: sql`and (security_kind = 'GATE' or resource = 'DIRECTORY')`,
   LOGINS: sql`and resource = 'SESSION'`,
   SEARCHES: sql`and action = 'SEARCH'`,
 })

@@ -89,6 +89,7 @@ describe('the audit trail', () => {
       occurredAt: null,
       oldData: null,
       newData: expect.any(String),
+      bulk: null,
     })
     expect(JSON.parse(row?.newData ?? '')).toMatchObject({ vehicleNo: 'MH23BE4467', type: 'four-wheeler' })
     expect(await rows(w.strangerAdmin, { resource: 'VEHICLE' })).toMatchObject([
@@ -114,12 +115,22 @@ describe('the audit trail', () => {
       ])
   })
 
-  // spec: screens.audit-trail.3
-  it('shows changes, logins or searches, and without a choice all of them', async () => {
+  // spec: screens.audit-trail.3, screens.audit-trail.5
+  it('shows changes, the gate, logins or searches, and without a choice all of them', async () => {
     const kinds = [
       ['VEHICLE', 'CREATE', 'CHANGES'],
       ['USER', 'PASSWORD_CHANGE', 'CHANGES'],
       ['CONTACT_REQUEST', 'CREATE', 'CHANGES'],
+      ['OBJECTION', 'CREATE', 'CHANGES'],
+      ['OBJECTION', 'SETTLE', 'CHANGES'],
+      ['GATE', 'UPDATE', 'CHANGES'],
+      ['GUEST_VEHICLE', 'CREATE', 'CHANGES'],
+      ['GUEST_VEHICLE', 'MARK_ENTRY', 'GATE'],
+      ['DOMESTIC_HELPER', 'MARK_EXIT', 'GATE'],
+      ['VISIT', 'ASK', 'GATE'],
+      ['SHIFT', 'RATE', 'GATE'],
+      ['DESK', 'RATE', 'GATE'],
+      ['DIRECTORY', 'EXPORT', 'GATE'],
       ['SESSION', 'LOGIN', 'LOGINS'],
       ['SESSION', 'LOGOUT', 'LOGINS'],
       ['SESSION', 'LOGIN_FAILED', 'LOGINS'],
@@ -131,7 +142,7 @@ describe('the audit trail', () => {
       (await rows(w.strangerAdmin, { kind, endDate: '2015-12-31' }))
         .map(({ resource, action }) => `${resource} ${action}`)
         .sort()
-    for (const wanted of ['CHANGES', 'LOGINS', 'SEARCHES'])
+    for (const wanted of ['CHANGES', 'GATE', 'LOGINS', 'SEARCHES'])
       expect(await found(wanted)).toEqual(
         kinds.flatMap(([resource, action, kind]) => (kind === wanted ? [`${resource} ${action}`] : [])).sort(),
       )
