@@ -99,12 +99,19 @@ export const queries = {
     join users u on u.id = found.id and u.community_id = $1 order by found.key, found.id`,
   auditCounted: counted(auditOf),
   audit: `
+    with found as (
+      select a.* from (select id, at ${auditOf} order by at desc, id desc limit 10) found
+      cross join lateral (select * from audit_logs a where a.id = found.id limit 1) a
+    ), acts as (
+      select bulk_id, count(*)::int as count from audit_logs
+      where community_id = $1 and bulk_id = any (array(select bulk_id from found)) group by bulk_id having count(*) >= 3
+    )
     select a.id, a.user_id as "userId", u.name as "userName", u.username, a.action, a.resource, a.resource_id as "resourceId",
            (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
            a.at as timestamp, a.old_data as "oldData", a.new_data as "newData",
-           (select c.time_zone from communities c where c.id = a.community_id) as "timeZone"
-    from (select id, at ${auditOf} order by at desc, id desc limit 10) found
-    cross join lateral (select * from audit_logs a where a.id = found.id limit 1) a left join users u on u.id = a.user_id order by found.at desc, found.id desc`,
+           (select c.time_zone from communities c where c.id = a.community_id) as "timeZone",
+           case when acts.count is not null then json_build_object('id', a.bulk_id, 'count', acts.count) end as bulk
+    from found a left join acts on acts.bulk_id = a.bulk_id left join users u on u.id = a.user_id order by a.at desc, a.id desc`,
   analytics: `
     with people as (
       select count(*) filter (where status <> 'REJECTED') as registered, count(*) filter (where status = 'PENDING') as pending,

@@ -63,10 +63,22 @@ class Versioned {
 const { english } = readLanguages()
 /** In the reader's language, as ours. */
 function withSentences(row: Row): Row {
-  const { id, userId, userName, username, timeZone, oldData, newData, ...rest } = row
+  const { id, userId, userName, username, timeZone, oldData, newData, bulk, ...rest } = row
   const told = row as unknown as Parameters<typeof summaryOf>[0] & Parameters<typeof changesOf>[0]
   const [summary, changes] = [summaryOf(told, english), changesOf(told, english, String(timeZone))]
-  return { id, userId, userName, username, summary, changes, ...rest, occurredAt: occurredAtIn(told), oldData, newData }
+  return {
+    id,
+    userId,
+    userName,
+    username,
+    summary,
+    changes,
+    ...rest,
+    occurredAt: occurredAtIn(told),
+    oldData,
+    newData,
+    bulk,
+  }
 }
 
 /** In the order of our reply, which the test compares byte by byte. */
