@@ -19,6 +19,7 @@ import { PicksInput } from '../src/ui/input/picks-input.tsx'
 import { PlateInput } from '../src/domain/plate-input.tsx'
 import { RadioChoice } from '../src/ui/input/radio-choice.tsx'
 import { Select } from '../src/ui/input/select.tsx'
+import { SuggestInput } from '../src/ui/input/suggest-input.tsx'
 import { TextArea } from '../src/ui/input/text-area.tsx'
 import { TextInput } from '../src/ui/input/text-input.tsx'
 import { vehicleTypeOptions } from '../src/domain/vehicle-type.tsx'
@@ -90,6 +91,16 @@ export function Fields() {
           <Select label="Community" options={options} defaultValue="b" />
           <Select label="Community" empty="All Communities" options={options} error={required} />
           <Select label="Community" empty="Select" options={options} disabled />
+        </Specimen>
+        <Specimen title="SuggestInput: type, and press Down">
+          <SuggestInput
+            label="Name"
+            hint={hint}
+            defaultValue="asha"
+            suggested="People"
+            suggestions={[asha, longName, longWord].map((name) => ({ value: name, title: name, detail: 'A-402' }))}
+            onChoose={nothing}
+          />
         </Specimen>
         <Specimen title="Checkbox: free, ticked, wrong, disabled">
           <Checkbox label="Leave out rows with problems" />

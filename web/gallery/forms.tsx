@@ -52,7 +52,7 @@ export function Forms() {
       busy={busy}
       filled={filled}
       more={<Button>{t('Download')}</Button>}
-      {...(first && { first: <TextInput label="Name" hint="Username or ID." defaultValue={longName} /> })}
+      {...(first && { first: <TextInput label="Name" hint="Name, username or ID." defaultValue={longName} /> })}
     >
       <TextInput label="House Number" />
       <Select label="Type" empty="Select" options={vehicleTypeOptions} />

@@ -11,6 +11,7 @@ import { Table } from '../src/ui/list/data-table.tsx'
 import { ExpandableCard, Fact, Facts } from '../src/ui/list/expandable-card.tsx'
 import { IconButton } from '../src/ui/icon-button.tsx'
 import { ListStates } from '../src/ui/list/list-states.tsx'
+import { LogLines } from '../src/ui/list/log-lines.tsx'
 import { Menu } from '../src/ui/menu.tsx'
 import { PagedList } from '../src/ui/list/paged-list.tsx'
 import { Pager } from '../src/ui/list/pager.tsx'
@@ -115,6 +116,9 @@ export function Lists() {
       </Specimen>
       <Specimen title="Cards: unfolded">
         <Cards {...list} rows={vehicles} renderActions={actions} unfolded />
+      </Specimen>
+      <Specimen title="LogLines">
+        <LogLines {...list} rows={vehicles} />
       </Specimen>
       <Specimen title="PagedList: usual, more than it counts, the next page on its way">
         {[3, 20_000].map((totalElements) => (

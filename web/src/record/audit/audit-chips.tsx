@@ -10,7 +10,7 @@ const choices = [...auditKinds, 'ALL'] as const
 type Choice = (typeof choices)[number]
 const labels: Readonly<Record<Choice, Label>> = { ...auditKindLabels, ALL: 'All' }
 
-/** CHANGES by default; ALL when a resource is typed, because it may belong to another kind. */
+/** CHANGES by default; ALL when a resource is chosen, because it may belong to another kind. */
 export const chosenKind = ({ kind, resource }: { kind: string; resource: string }): AuditKind | 'ALL' =>
   oneOf(choices, kind) ?? (resource ? 'ALL' : 'CHANGES')
 

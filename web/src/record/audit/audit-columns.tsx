@@ -18,18 +18,13 @@ export const columnsFor = ({
   zone: string
   showsCommunity: boolean
 }): readonly Column<AuditLog>[] => [
-  { title: 'Activity', cell: (log) => <Told log={log} />, card: 'lead', only: 'card' },
+  // An older server sends neither.
   {
     title: 'Activity',
-    cell: (log) => (
-      <>
-        <Told log={log} />
-        <LogData log={log} />
-      </>
-    ),
-    only: 'table',
-    wide: true,
+    cell: ({ action, summary }: Partial<AuditLog>, { t }) => summary ?? (action && t(auditActionLabels[action])),
+    card: 'lead',
   },
+  { title: 'Changes', cell: ({ changes }: Partial<AuditLog>) => changes?.join(' · '), card: 'note' },
   {
     title: 'Time',
     cell: (log, language) => <Happened of={log} zone={zone} language={language} />,
@@ -39,19 +34,8 @@ export const columnsFor = ({
   { title: 'Action', cell: ({ action }, { t }) => t(auditActionLabels[action]) },
   { title: 'Resource', cell: ({ resource }, { t }) => t(auditResourceLabels[resource]) },
   ...(showsCommunity ? [communityColumn] : []),
-  { title: 'Data', cell: (log) => <LogData log={log} />, card: 'wide', only: 'card' },
+  { title: 'Data', cell: (log) => <LogData log={log} />, card: 'wide' },
 ]
-
-/** An older server sends neither. */
-function Told({ log: { action, summary, changes = [] } }: { log: Partial<AuditLog> & Pick<AuditLog, 'action'> }) {
-  const { t } = useLanguage()
-  return (
-    <>
-      <span className="block font-semibold">{summary ?? t(auditActionLabels[action])}</span>
-      {changes.length > 0 && <span className="block text-sm font-normal text-soft">{changes.join(' · ')}</span>}
-    </>
-  )
-}
 
 function Actor({ of: { userId, userName, username, resource } }: { of: AuditLog }) {
   const { t } = useLanguage()

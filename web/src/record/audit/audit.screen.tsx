@@ -1,9 +1,11 @@
-import { auditResourceLabels, auditResources } from '@aangan/contract/core/audit-actions'
-import { defaultTimeZone, limits } from '@aangan/contract/core/constants'
+import { auditResourceLabels } from '@aangan/contract/core/audit-actions'
+import { defaultTimeZone } from '@aangan/contract/core/constants'
+import type { Language } from '@aangan/contract/core/language/language'
 import { msg, type Label } from '@aangan/contract/core/language/text'
 import { messageOr } from '../../core/api/api.ts'
 import { CommunityFilter, useZoneOf } from '../../society/communities/community-filter.part.tsx'
-import { useT } from '../../core/language/language.ts'
+import { useLanguage } from '../../core/language/language.ts'
+import { raw } from '../../core/language/say.ts'
 import { useSession, useUser } from '../../shell/session/session.ts'
 import { DateInput } from '../../ui/input/date-input.tsx'
 import { wholeDay } from '../../ui/day.ts'
@@ -11,12 +13,14 @@ import { Export } from '../../shell/export.tsx'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { SectionHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
-import { TextInput } from '../../ui/input/text-input.tsx'
+import { Select, type Option } from '../../ui/input/select.tsx'
 import { useFilters } from '../../ui/list/use-filters.ts'
 import { columnsFor } from './audit-columns.tsx'
+import { AuditLines } from './audit-lines.tsx'
 import { chosenKind, KindChips, PeriodChips } from './audit-chips.tsx'
 import { auditParams } from './audit.params.ts'
 import { useAudit } from './audit.queries.ts'
+import { PersonFilter } from './person-filter.tsx'
 
 /** Filters apply by themselves this long after the last change (specification 9). */
 const soonMs = 300
@@ -25,7 +29,7 @@ const communitiesProblem = (error: Error | null): Label | undefined =>
   error ? 'Failed to load communities. Please try again.' : undefined
 
 export function AuditScreen() {
-  const t = useT()
+  const { t } = useLanguage()
   const { isSuperAdmin } = useSession()
   const own = useUser().communityId ?? ''
   const filters = useFilters(auditParams, { soonMs })
@@ -39,7 +43,7 @@ export function AuditScreen() {
     endDate: wholeDay(endDate),
     kind: kind === 'ALL' ? undefined : kind,
   }
-  const logs = useAudit({ ...wanted, page: filters.page })
+  const logs = useAudit({ ...wanted, folded: 'true', page: filters.page })
   // The zone in which the filtered days are judged.
   const zone = useZoneOf()((isSuperAdmin && communityId) || own) ?? defaultTimeZone
 
@@ -51,33 +55,11 @@ export function AuditScreen() {
         apply="Apply"
         onApply={() => filters.apply() || void logs.refetch()}
         onClear={filters.clear}
-        first={
-          <TextInput
-            label="User ID"
-            hint="Username or ID."
-            autoComplete="off"
-            maxLength={limits.filter}
-            {...filters.field('userId')}
-          />
-        }
+        first={<PersonFilter filters={filters} />}
         filled={filters.filledBut('userId', 'kind')}
         more={<Export of="audit" filters={wanted} />}
       >
-        <TextInput
-          label="Resource"
-          autoComplete="off"
-          maxLength={limits.filter}
-          list="audit-resources"
-          {...filters.field('resource')}
-        >
-          <datalist id="audit-resources">
-            {auditResources.map((name) => (
-              <option key={name} value={name}>
-                {t(auditResourceLabels[name])}
-              </option>
-            ))}
-          </datalist>
-        </TextInput>
+        <Select label="Resource" empty="All" options={resourcesFor(resource, t)} {...filters.field('resource')} />
         <CommunityFilter
           value={filters.typed.communityId}
           onChange={(id) => filters.type('communityId', id)}
@@ -93,7 +75,7 @@ export function AuditScreen() {
       <PagedList
         label="Audit logs"
         showing={(counts) => msg('Showing {shown} of {total} logs', counts)}
-        tableFrom="lg"
+        Rows={AuditLines}
         query={logs}
         page={filters.page}
         onPage={filters.goTo}
@@ -105,4 +87,13 @@ export function AuditScreen() {
       />
     </>
   )
+}
+
+/** By their names. An address may ask for a part of one, as an older version did: that is a choice, too. */
+function resourcesFor(asked: string, t: Language['t']): Option[] {
+  const known = Object.entries(auditResourceLabels)
+    .map(([value, label]) => ({ value, label: raw(t(label)), name: t(label) }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map(({ value, label }): Option => ({ value, label }))
+  return asked === '' || asked in auditResourceLabels ? known : [{ value: asked, label: raw(asked) }, ...known]
 }

@@ -14,6 +14,7 @@ import { Export } from '../../shell/export.tsx'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { named, oneOf } from '../../ui/input/options.ts'
 import { SectionHeading } from '../../ui/page-heading.tsx'
+import { LogLines } from '../../ui/list/log-lines.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { Select } from '../../ui/input/select.tsx'
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx'
@@ -32,7 +33,6 @@ const columnsFor = (zone: string, showsCommunity: boolean): readonly Column<Secu
   {
     title: 'Kind',
     cell: ({ kind }) => <StatusBadge tone={tones[kind]} label={securityKindLabels[kind]} />,
-    card: 'aside',
   },
   { title: 'By', cell: ({ userName, username }) => <ActorName name={userName} username={username} /> },
   {
@@ -78,6 +78,7 @@ export function SecurityLogsScreen() {
       <PagedList
         label="Security logs"
         showing={(counts) => msg('Showing {shown} of {total} activities', counts)}
+        Rows={LogLines<SecurityLog>}
         query={logs}
         page={filters.page}
         onPage={filters.goTo}
