@@ -44,7 +44,7 @@ test(
 
 // spec: screens.audit-trail.3
 test(
-  'the audit trail shows changes first, then what is chosen; a typed resource is looked for in all',
+  'the audit trail shows changes first, then what is chosen; a chosen resource is looked for in all',
   { tag: '@desk' },
   async ({ page, community }) => {
     const admin = await rejectSreelekha(community)
@@ -69,7 +69,7 @@ test(
     await expect(rows.first()).toContainText('Meera Joshi logged in')
     await press(page, 'Clear')
     await expect(chip('Changes')).toHaveAttribute('aria-pressed', 'true')
-    await fill(page, { Resource: 'session' })
+    await fill(page, { Resource: 'SESSION' })
     await expect(chip('All')).toHaveAttribute('aria-pressed', 'true')
     await expect(rows.first()).toContainText('Meera Joshi logged in')
   },

@@ -17,19 +17,25 @@ export function AuditLines({ columns, ...list }: ListShape<AuditLog>) {
   return (
     <LogLines
       {...list}
-      columns={columns.map((column) => (column.card === 'lead' ? { ...column, cell: toldOnce(column) } : column))}
+      columns={columns.map(toldOnce)}
       opened={({ bulk }) => bulk && <Act id={bulk.id} columns={columns} />}
     />
   )
 }
 
-const toldOnce =
-  ({ cell }: Columns[number]): Columns[number]['cell'] =>
-  (log, language) =>
-    // An older server sends none.
-    (log as Partial<AuditLog>).bulk
-      ? language.t('{summary} · and {count} more', { summary: log.summary, count: log.bulk!.count - 1 })
-      : cell(log, language)
+/** Of an act only the sentence: the rest is that of its newest row. */
+function toldOnce(column: Columns[number]): Columns[number] {
+  const { card, cell } = column
+  if (card !== 'lead' && card !== 'note') return column
+  return {
+    ...column,
+    cell(log, language) {
+      if (!log.bulk) return cell(log, language)
+      const { summary, bulk } = log
+      return card === 'lead' && language.t('{summary} · and {count} more', { summary, count: bulk.count - 1 })
+    },
+  }
+}
 
 /** Its rows, whatever the other filters. */
 function Act({ id, columns }: { id: string; columns: Columns }) {

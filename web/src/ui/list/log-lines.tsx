@@ -86,16 +86,17 @@ function Line<Row>({ row, columns, wide, instead }: LineProps<Row>) {
         {instead ? (
           open && instead
         ) : (
-          <>
-            {wide && <p className="mb-3 text-soft has-[>:empty]:hidden empty:hidden">{cells('note')}</p>}
+          // Below the sentence.
+          <div className={wide ? 'ps-48 [&>dl]:items-baseline' : undefined}>
+            {wide && <p className="mb-3 text-soft empty:hidden has-[>:empty]:hidden">{cells('note')}</p>}
             <Facts>
               {facts.map(({ title, cell, card }) => (
-                <Fact key={title} name={title} wide={card === 'wide'}>
+                <Fact key={title} name={title} wide={card === 'wide' && !wide}>
                   {cell(row, language)}
                 </Fact>
               ))}
             </Facts>
-          </>
+          </div>
         )}
       </div>
     </>
