@@ -28,12 +28,14 @@ const communityColumn: Column<SecurityLog> = {
   title: 'Community',
   cell: ({ community }, { t }) => community?.displayName ?? t('Platform'),
 }
+const kindColumn: Column<SecurityLog> = {
+  title: 'Kind',
+  cell: ({ kind }) => <StatusBadge tone={tones[kind]} label={securityKindLabels[kind]} />,
+}
 const columnsFor = (zone: string, showsCommunity: boolean): readonly Column<SecurityLog>[] => [
   { title: 'Activity', cell: ({ summary }) => summary, card: 'lead' },
-  {
-    title: 'Kind',
-    cell: ({ kind }) => <StatusBadge tone={tones[kind]} label={securityKindLabels[kind]} />,
-  },
+  { ...kindColumn, card: 'aside', only: 'card' },
+  { ...kindColumn, only: 'table' },
   { title: 'By', cell: ({ userName, username }) => <ActorName name={userName} username={username} /> },
   {
     title: 'Time',
