@@ -33,11 +33,13 @@ export function listAudit(
 ): Batch<Page<ListedRow>> {
   const { sql } = tx
   const matches = folded ? sql`${matching(tx, filters)} ${standing(tx, filters)}` : matching(tx, filters)
+  const newestFirst = sql`order by at desc, id desc`
   return pageFrom(
-    countForPage(tx, sql`select ${matches}`, page, size),
+    // No index has the act as well: in their order, the count reads no more of the table than it counts.
+    countForPage(tx, folded ? sql`select ${matches} ${newestFirst}` : sql`select ${matches}`, page, size),
     sql<ListedRow[]>`
       with found as (
-        select a.* from (${pageOfRows(tx, sql`select id, at ${matches} order by at desc, id desc`, page, size)}) found ${row(tx)}
+        select a.* from (${pageOfRows(tx, sql`select id, at ${matches} ${newestFirst}`, page, size)}) found ${row(tx)}
       ), acts as (
         select bulk_id, count(*)::int as count from audit_logs
         where ${inScope(tx)} and bulk_id = any (array(select bulk_id from found)) group by bulk_id having count(*) >= ${least}

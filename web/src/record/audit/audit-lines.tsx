@@ -18,7 +18,7 @@ export function AuditLines({ columns, ...list }: ListShape<AuditLog>) {
     <LogLines
       {...list}
       columns={columns.map(toldOnce)}
-      opened={({ bulk }) => bulk && <Act id={bulk.id} columns={columns} />}
+      renderOpen={({ bulk }) => bulk && <Act id={bulk.id} columns={columns} />}
     />
   )
 }

@@ -2,6 +2,7 @@ import type { Label } from '@aangan/contract/core/language/text'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
+import './suggest-input.css'
 
 export interface Suggestion {
   readonly value: string
@@ -67,28 +68,29 @@ export function SuggestInput({ suggestions, suggested, onChoose, onChange, class
       onBlur={close}
     >
       {open && (
-        <ul
+        <div
           id={id}
           role="listbox"
           aria-label={t(suggested)}
-          className="absolute inset-s-0 top-full z-20 mt-1 max-h-80 w-max max-w-[calc(100vw-2rem)] min-w-full overflow-y-auto rounded-md border border-line bg-surface py-1 text-sm shadow-raised"
+          className="suggestions absolute top-full z-20 mt-1 rounded-md border border-line bg-surface py-1 text-sm shadow-raised"
         >
           {suggestions.map((suggestion, at) => (
-            <li
+            <div
               key={suggestion.value}
               id={`${id}-${at}`}
               role="option"
+              tabIndex={-1}
               aria-selected={at === active}
               // The field keeps the focus, so the list is there until the press is over.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
-              className="flex min-h-11 cursor-pointer flex-col justify-center px-3 py-1.5 hover:bg-sunk aria-selected:bg-sunk"
+              className={`flex min-h-11 cursor-pointer flex-col justify-center px-3 py-1.5 hover:bg-sunk ${at === active ? 'bg-sunk' : ''}`}
             >
               <span className="font-semibold wrap-anywhere">{suggestion.title}</span>
               <span className="text-xs wrap-anywhere text-soft">{suggestion.detail}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </TextInput>
   )

@@ -5,31 +5,24 @@ import { useWide } from '../browser/use-wide.ts'
 import type { Column, ListShape } from './column.ts'
 import { Fact, Facts } from './expandable-card.tsx'
 import { namedRow, useNamedId } from './named.ts'
+import './log-lines.css'
 
 interface Props<Row> extends ListShape<Row> {
-  /** Stands in an open line in place of its facts, and is made when it is first needed. */
-  opened?: (row: Row) => ReactNode
+  /** Stands in an open line in place of its facts. */
+  renderOpen?: (row: Row) => ReactNode
 }
 
 /** A log: time and sentence in one line from 768 px, in a card below. The rest unfolds. */
-export function LogLines<Row>({ label, rows, rowKey, columns, opened }: Props<Row>) {
+export function LogLines<Row>({ label, rows, rowKey, columns, renderOpen }: Props<Row>) {
   const { t } = useLanguage()
   const named = useNamedId()
   const wide = useWide()
   const shown = columns.filter(({ only }) => only !== (wide ? 'card' : 'table'))
   return (
-    <ul aria-label={t(label)} className={wide ? 'card overflow-hidden text-sm' : 'flex flex-col gap-3'}>
+    <ul aria-label={t(label)} className={wide ? 'log-lines card overflow-hidden text-sm' : 'flex flex-col gap-3'}>
       {rows.map((row) => (
-        <li
-          key={rowKey(row)}
-          {...namedRow(rowKey(row), named)}
-          className={
-            wide
-              ? 'relative not-first:before:absolute not-first:before:inset-x-0 not-first:before:top-0 not-first:before:h-px not-first:before:bg-line'
-              : 'card min-w-0'
-          }
-        >
-          <Line row={row} columns={shown} wide={wide} instead={opened?.(row)} />
+        <li key={rowKey(row)} {...namedRow(rowKey(row), named)} className={wide ? undefined : 'card min-w-0'}>
+          <Line row={row} columns={shown} wide={wide} instead={renderOpen?.(row)} />
         </li>
       ))}
     </ul>
@@ -54,7 +47,7 @@ function Line<Row>({ row, columns, wide, instead }: LineProps<Row>) {
   const facts = columns.filter(({ card }) => !card || card === 'wide')
   const time = (
     <span
-      className={`flex text-soft tabular-nums ${wide ? 'min-w-44 shrink-0 gap-2 *:flex *:gap-2' : 'flex-wrap items-center gap-2 text-sm'}`}
+      className={`flex text-soft tabular-nums ${wide ? 'log-time min-w-44 shrink-0 gap-2' : 'flex-wrap items-center gap-2 text-sm'}`}
     >
       {cells('aside')}
     </span>
@@ -66,7 +59,7 @@ function Line<Row>({ row, columns, wide, instead }: LineProps<Row>) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className={`flex w-full items-center px-4 text-start ${wide ? 'min-h-10 gap-4 py-2 hover:bg-ground pointer-coarse:min-h-11' : 'min-h-14 gap-3 rounded-lg py-3'}`}
+        className={`flex w-full items-center px-4 text-start ${wide ? 'gap-4 py-2 hover:bg-ground' : 'min-h-14 gap-3 rounded-lg py-3'}`}
       >
         {wide && time}
         <span
@@ -86,8 +79,7 @@ function Line<Row>({ row, columns, wide, instead }: LineProps<Row>) {
         {instead ? (
           open && instead
         ) : (
-          // Below the sentence.
-          <div className={wide ? 'ps-48 [&>dl]:items-baseline' : undefined}>
+          <div className="log-facts">
             {wide && <p className="mb-3 text-soft empty:hidden has-[>:empty]:hidden">{cells('note')}</p>}
             <Facts>
               {facts.map(({ title, cell, card }) => (
