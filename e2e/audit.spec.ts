@@ -121,3 +121,12 @@ test('at a desk a line of either log is 40 px', { tag: '@desk' }, async ({ page,
   await expect(rowsOf(page, 'Security logs').first().getByText(admin.username)).toBeVisible()
   await expectGood(page, { dark: true })
 })
+
+// spec: screens.audit-trail.8
+test('under a finger a line is 44 px', { tag: '@phone' }, async ({ page, community }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await enter(page, await community.person('Meera Joshi', ['ADMIN']), '/dashboard?section=audit')
+  const line = rowsOf(page, 'Audit logs').first()
+  expect((await line.boundingBox())!.height).toBe(44)
+  await expectGood(page)
+})
