@@ -57,6 +57,8 @@ import { auditEndpoints } from './record/audit.ts'
 import { notificationEndpoints } from './record/notifications.ts'
 import { pushEndpoints, pushRefusals } from './record/push.ts'
 import { auditEvents, notificationEvents, securityLogEvents } from './record/record-events.ts'
+import { searchEvents } from './record/search-events.ts'
+import { searchEndpoints } from './record/search.ts'
 import { securityLogEndpoints } from './record/security-logs.ts'
 import { waitingEndpoints } from './record/waiting.ts'
 import { communityEndpoints, communityRefusals } from './society/communities.ts'
@@ -119,6 +121,7 @@ const nouns = {
   analytics: { endpoints: analyticsEndpoints },
   audit: { endpoints: auditEndpoints, events: auditEvents },
   securityLogs: { endpoints: securityLogEndpoints, events: securityLogEvents },
+  search: { endpoints: searchEndpoints, events: searchEvents },
   waiting: { endpoints: waitingEndpoints },
   notifications: { endpoints: notificationEndpoints, events: notificationEvents },
   push: { endpoints: pushEndpoints, refusals: pushRefusals },

@@ -38,6 +38,7 @@ import { audit } from './record/audit/audit.handlers.ts'
 import { live } from './record/notifications/live.handlers.ts'
 import { notifications } from './record/notifications/notifications.handlers.ts'
 import { push } from './record/push/push.handlers.ts'
+import { search } from './record/search/search.handlers.ts'
 import { securityLogs } from './record/security-logs/security-logs.handlers.ts'
 import { waiting } from './record/waiting/waiting.handlers.ts'
 import { communities, communityConstraints } from './society/communities/communities.handlers.ts'
@@ -94,6 +95,7 @@ export const handlers: { readonly [Noun in keyof typeof api]: Handlers<(typeof a
   analytics,
   audit,
   securityLogs,
+  search,
   waiting,
   notifications,
   push,

@@ -65,6 +65,7 @@ export const auditResourceLabels = {
   IMPORT: 'Import [noun]',
   AUDIT_LOG: 'Audit Trail',
   SECURITY_LOG: 'Security Log',
+  ALL: 'Everything',
 } as const satisfies Readonly<Record<string, Label>>
 export type AuditResource = keyof typeof auditResourceLabels
 export const auditResources = /* @__PURE__ */ Object.keys(auditResourceLabels) as AuditResource[]

@@ -44,7 +44,7 @@ export const choice = <const T extends readonly string[]>({ required = invalid, 
 export const flag = (error: Text) => z.boolean({ error })
 
 /** From `+91 98765 43210` or `098765-43210`; anything else is returned as typed. */
-const asTenDigits = (typed: string): string => {
+export const asTenDigits = (typed: string): string => {
   const digits = typed.replace(/[\s-]/g, '')
   return /^(?:\+?91|0)?(\d{10})$/.exec(digits)?.[1] ?? typed
 }

@@ -37,6 +37,10 @@ export const mine = describe(
   z.optional(flagInQuery('Mine must be true or false.')),
   'True: only of the houses where the caller lives',
 )
+export const searchMessages = {
+  tooLong: 'Search must be at most {maximum} characters.',
+  unstorable: 'Search contains a character that cannot be stored.',
+} as const satisfies TextMessages
 /** Matches any part, case-insensitively. */
 /* @__NO_SIDE_EFFECTS__ */
 export const filter = (messages: TextMessages) => z.optional(text(messages, limits.filter))

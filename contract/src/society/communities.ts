@@ -5,7 +5,7 @@ import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { communityIdMessages, nameMessages, type TextMessages } from '../core/field-messages.ts'
 import { byId, communityId, describe, text } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
-import { filter } from '../core/query-fields.ts'
+import { filter, searchMessages } from '../core/query-fields.ts'
 import { wantedStatus } from '../core/wanted-status.ts'
 import { community, communityListCalls, type communityStatuses } from './community-list.ts'
 
@@ -64,10 +64,6 @@ export const communityRefusals = refusalMessages({
   'community.in_use': { status: 409, message: 'This community still has residents. Disable it instead.' },
 })
 
-const searchMessages: TextMessages = {
-  tooLong: 'Search must be at most {maximum} characters.',
-  unstorable: 'Search contains a character that cannot be stored.',
-}
 export const communityEndpoints = endpoints({
   active: {
     method: 'GET',

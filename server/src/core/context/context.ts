@@ -2,6 +2,7 @@ import type { Language } from '@aangan/contract/core/language/language'
 import type { Batch } from '../db/batch.ts'
 import type { Cause, Scope, Tx } from '../db/database.ts'
 import type { RecordEvent } from '../events/record-event.ts'
+import type { SearchEvent } from '../events/searches.ts'
 import type { SessionUser } from '../session/sessions.ts'
 import type { TokenSubject } from '../session/tokens.ts'
 import type { Deps } from './deps.ts'
@@ -48,7 +49,7 @@ export interface Context extends PublicContext {
   /** For changes of rights: one at a time in a community, and a super admin's one at a time everywhere. */
   writeRights<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Resolves when the search may run. In a request on a guess, the search counts and is recorded before the reply. */
-  recordSearch(event: 'vehicle.searched' | 'member.searched', filters: Readonly<Record<string, unknown>>): Promise<void>
+  recordSearch(event: SearchEvent, filters: Readonly<Record<string, unknown>>): Promise<void>
 }
 
 /** Aangan itself, for jobs and imports. Sees the whole platform; the audit trail names no person. */

@@ -25,8 +25,10 @@ export const countUpTo = ({ sql }: Tx, matching: Statement, most: number): Batch
     ({ count }) => count,
   )
 
-/** 'Any part of', for `like` on lower-cased text: what was typed means itself, `%` and `_` too. */
-export const anyPart = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+/** For `like` on lower-cased text: what was typed means itself, `%` and `_` too. */
+export const literally = (typed: string): string => typed.toLowerCase().replace(/[\\%_]/g, '\\$&')
+/** 'Any part of'. */
+export const anyPart = (typed: string): string => `%${literally(typed)}%`
 
 const trigram = 3
 /** A text long enough for the trigram index, which finds the few rows that have it. */

@@ -15,11 +15,13 @@ export interface SearchLog {
   flush(): Promise<void>
 }
 
+export type SearchEvent = 'vehicle.searched' | 'member.searched' | 'everything.searched'
+
 export interface Search {
   readonly scope: Scope
   readonly cause: Cause
   readonly actor: { readonly id: string }
-  readonly event: 'vehicle.searched' | 'member.searched'
+  readonly event: SearchEvent
   readonly filters: Readonly<Record<string, unknown>>
 }
 

@@ -94,7 +94,8 @@ const warned = (tx: Tx): Statement => tx.sql`(
     and ${isInForce(tx, tx.sql`${tx.cause.now}::timestamptz`, { division: tx.sql`g.division`, houseNo: tx.sql`g.visiting_house_no` })}
   order by b.scope, b.created_at limit 1)`
 
-const homes = (tx: Tx, viewer: Viewer): Statement => (viewer === 'staff' ? tx.sql`` : homesOf(tx, viewer.userId))
+/** What `visitsFor` looks a resident's houses up in; at the head of the statement. */
+export const homes = (tx: Tx, viewer: Viewer): Statement => (viewer === 'staff' ? tx.sql`` : homesOf(tx, viewer.userId))
 
 /** A resident never sees a visit that the community's list stopped, unless the office allowed it. */
 const isSeen = (tx: Tx, viewer: Viewer): Statement =>
@@ -150,7 +151,7 @@ function withoutTotal(row: FoundVisitRow): VisitRow {
   return visit
 }
 
-const visitsFor = (tx: Tx, viewer: Viewer, wanted: ListFilters, period: Period): Statement =>
+export const visitsFor = (tx: Tx, viewer: Viewer, wanted: ListFilters, period: Period): Statement =>
   tx.sql`from visits g where ${inScope(tx, 'g')} ${filtered(tx, wanted, period)} ${isSeen(tx, viewer)}`
 
 export const countVisits = (tx: Tx, wanted: ListFilters, period: Period, most: number): Batch<number> =>

@@ -1,7 +1,7 @@
 import { divisions } from '@aangan/contract/core/constants'
+import { latinDigits } from '@aangan/contract/core/digits'
 import { typedHouse } from '@aangan/contract/core/houses'
 import { divisionOf } from './choices.rules.ts'
-import { latinDigits } from './words.rules.ts'
 
 /** The prefix of a house number, as in `Flat No. A-101`. */
 const prefix =

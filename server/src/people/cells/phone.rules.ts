@@ -1,4 +1,4 @@
-import { latinDigits } from './words.rules.ts'
+import { latinDigits } from '@aangan/contract/core/digits'
 
 type PhoneTrouble = 'shortened' | 'several'
 

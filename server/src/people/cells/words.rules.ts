@@ -7,10 +7,6 @@ export const wordKey = (typed: string): string =>
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '')
 
-/** `१०१` → `101` */
-export const latinDigits = (typed: string): string =>
-  typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-
 /** Cells that say that there is nothing. */
 const nothing = /^(?:[-–—_.*]+|n\.?\s?\/?\s?a\.?|#n\/a|nil|null|none|not available|लागू नाही|नहीं है)$/i
 export const isNothing = (cell: string): boolean => cell === '' || nothing.test(cell)

@@ -21,7 +21,7 @@ interface HouseFilters {
 }
 
 /** A number may be written in two ways that count alike: 7 and 07. */
-const place = (tx: Tx) => tx.sql`h.community_id, h.division, ${asCounted(tx, tx.sql`h.number`)}, lower(h.number)`
+export const place = (tx: Tx) => tx.sql`h.community_id, h.division, ${asCounted(tx, tx.sql`h.number`)}, lower(h.number)`
 const order = (tx: Tx) => tx.sql`order by ${place(tx)}`
 
 /** Order by division and number, as people count. */
@@ -50,7 +50,7 @@ export function housesAfter(tx: Tx, filters: HouseFilters, key?: Key): Batch<(Ho
 }
 
 /** The houses that match, and the same in the form that is counted fastest. */
-function matching(tx: Tx, { division, number, type, occupied }: HouseFilters) {
+export function matching(tx: Tx, { division, number, type, occupied }: HouseFilters) {
   const { sql } = tx
   // One community has few houses; across all of them only the trigrams find a rare text quickly.
   const has = tx.communityId === null ? hasPart : hasPartOfFew

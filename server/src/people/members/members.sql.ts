@@ -88,7 +88,7 @@ export function countMembers(tx: Tx, filters: MemberFilters, most: number): Batc
   const { sql } = tx
   // Across all communities in order, so that an index is read as far as needed, and no table.
   const order = tx.communityId === null ? sql`order by lower(m.name), m.id` : sql``
-  return countUpTo(tx, sql`select from ${matching(tx, filters).matches} and m.account_user_id is null ${order}`, most)
+  return countUpTo(tx, sql`select from ${matching(tx, filters).listed} ${order}`, most)
 }
 
 /** All of them, in the order of the search. */
@@ -100,7 +100,7 @@ export function membersAfter(tx: Tx, filters: MemberFilters, key?: Key): Batch<(
 }
 
 /** Members, joined with their owner where a filter needs it; and those of them who are found, in order. */
-function matching(tx: Tx, { name, houseNo, division, bloodGroup }: MemberFilters) {
+export function matching(tx: Tx, { name, houseNo, division, bloodGroup }: MemberFilters) {
   const { sql } = tx
   const owner = sql`join users u on u.id = m.user_id and u.community_id = m.community_id`
   const ofHouse = houseNo !== undefined || division !== undefined
@@ -112,16 +112,14 @@ function matching(tx: Tx, { name, houseNo, division, bloodGroup }: MemberFilters
     ${houseNo === undefined ? sql`` : sql`and ${hasPart(tx, sql`lower(u.house_no)`, houseNo)}`}
     ${division === undefined ? sql`` : sql`and u.division = ${division}`}`
   const matches = sql`members m ${ofHouse ? owner : sql``} where ${conditions}`
+  const listed = sql`${matches} and m.account_user_id is null`
   // A rare text is found through its own index before sorting; walking all names would be slow.
-  const found =
-    isRare(name) || isRare(houseNo)
-      ? sql`(select m.* from ${matches} and m.account_user_id is null offset 0) m`
-      : undefined
+  const found = isRare(name) || isRare(houseNo) ? sql`(select m.* from ${listed} offset 0) m` : undefined
   const inOrder = (more = sql``, after = sql``): Statement => sql`
     select m.id, m.name, m.gender, m.blood_group as "bloodGroup", m.age, m.birthdate, m.mobile_no as "mobileNo", m.relation,
            u.ownership_type as "ownershipType", u.house_no as "houseNo", u.division,
            json_build_object('id', c.id, 'displayName', c.display_name) as community, c.time_zone as "timeZone" ${more}
     from ${found ?? sql`members m`} ${owner} join communities c on c.id = m.community_id
     where ${found === undefined ? sql`${conditions} and m.account_user_id is null` : inScope(tx, 'm')} ${after} order by lower(m.name), m.id`
-  return { matches, inOrder }
+  return { matches, listed, inOrder }
 }

@@ -51,7 +51,7 @@ export function usersAfter(tx: Tx, filters: UserFilters, key?: Key): Batch<(Admi
 }
 
 /** Those who match; and the same, made ready to be sorted by name. */
-function matching(tx: Tx, { name, houseNo, division, status, ownershipType, group }: UserFilters) {
+export function matching(tx: Tx, { name, houseNo, division, status, ownershipType, group }: UserFilters) {
   const { sql } = tx
   // One community's people are few, and stand side by side in an index that has all that is asked for: looking through
   // them takes the same time on the largest platform. Across all of them only the trigrams find a rare text quickly.

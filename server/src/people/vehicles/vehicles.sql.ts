@@ -118,7 +118,7 @@ interface VehicleFilters {
   readonly division?: string | undefined
 }
 
-function matching(tx: Tx, { vehicleNo, houseNo, division }: VehicleFilters): Statement {
+export function matching(tx: Tx, { vehicleNo, houseNo, division }: VehicleFilters): Statement {
   const { sql } = tx
   // Uses the houses' own indexes: few vehicles are at one number.
   const atHouse = (number: string) => sql`and v.id in (

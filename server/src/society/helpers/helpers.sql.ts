@@ -28,7 +28,10 @@ interface HelperFilters {
   readonly visibleOnly: boolean
 }
 
-const matching = (tx: Tx, { communityId, category, isAvailable, minRating, visibleOnly }: HelperFilters): Statement => {
+export const matching = (
+  tx: Tx,
+  { communityId, category, isAvailable, minRating, visibleOnly }: HelperFilters,
+): Statement => {
   const { sql } = tx
   return sql`
     from helpers h where ${worksIn(tx, tx.communityId ?? communityId)}

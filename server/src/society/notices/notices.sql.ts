@@ -17,9 +17,13 @@ export interface StoredAttachment {
 /** Today in the notice's community. */
 const today = (tx: Tx) => tx.sql`(${tx.cause.now}::timestamptz at time zone c.time_zone)::date`
 
+/** Of notices `n`, with their communities `c`. */
+export const noticeStatus = (tx: Tx): Statement =>
+  tx.sql`case when n.end_date < ${today(tx)} then 'EXPIRED' else 'ACTIVE' end`
+
 const notices = (tx: Tx, more = tx.sql``) => tx.sql`
   select n.id, n.title, n.content, n.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community,
-         n.end_date as "endDate", case when n.end_date < ${today(tx)} then 'EXPIRED' else 'ACTIVE' end as status,
+         n.end_date as "endDate", ${noticeStatus(tx)} as status,
          a.file_name as "fileName", a.type as "attachmentType", octet_length(a.bytes) as "attachmentSize",
          n.created_at as "createdAt", n.updated_at as "updatedAt" ${more}
   from notices n join communities c on c.id = n.community_id
@@ -52,11 +56,14 @@ export async function markSeen(tx: Tx, noticeId: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Newest first. */
+/** Which notices `n` of `c` hang on the board, newest first. */
+export const onBoard = (tx: Tx, expiredToo: boolean): Statement =>
+  tx.sql`${inScope(tx, 'n')} ${unexpired(tx, expiredToo)} order by n.created_at desc, n.id desc limit ${limits.list}`
+
 export const listNotices = (tx: Tx, expiredToo: boolean): Batch<ListedNotice[]> =>
   many(tx.sql<(NoticeRow & Pick<ListedNotice, 'isNew'>)[]>`
-    ${notices(tx, tx.sql`, coalesce(${isNew(tx)}, false) as "isNew"`)} where ${inScope(tx, 'n')} ${unexpired(tx, expiredToo)} order by n.created_at desc, n.id desc limit ${limits.list}`).map(
-    (rows) => rows.map(withPath),
+    ${notices(tx, tx.sql`, coalesce(${isNew(tx)}, false) as "isNew"`)} where ${onBoard(tx, expiredToo)}`).map((rows) =>
+    rows.map(withPath),
   )
 
 export const countNotices = (tx: Tx, most: number): Batch<number> =>

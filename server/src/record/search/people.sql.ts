@@ -1,0 +1,110 @@
+import type { House } from '@aangan/contract/people/occupancies'
+import type { SearchItem } from '@aangan/contract/record/search'
+import { all, many, type Batch } from '../../core/db/batch.ts'
+import { inScope, type Tx } from '../../core/db/database.ts'
+import { anyPart, literally } from '../../core/db/paging.ts'
+import type { Statement } from '../../core/db/sql.ts'
+import { houseColumns, matching as matchingHouses, place } from '../../people/houses/houses.sql.ts'
+import { matching as matchingMembers } from '../../people/members/members.sql.ts'
+import { matching as matchingUsers } from '../../people/users/users.sql.ts'
+import { matching as matchingVehicles } from '../../people/vehicles/vehicles.sql.ts'
+import type { FoundItem } from './kinds.rules.ts'
+import type { Reading, TextReading, TypedHouse } from './reading.rules.ts'
+import { best, candidates, communityOf, fewItems, tiersOf } from './tiers.sql.ts'
+
+export function findUsers(tx: Tx, reading: Reading, isWide: boolean): Batch<FoundItem[]> {
+  const { sql } = tx
+  const id = sql`u.id`
+  const list = matchingUsers(tx, {}).matches
+  const tiers =
+    'mobileNo' in reading
+      ? [candidates(tx, id, list, 0, sql`u.mobile_no = ${reading.mobileNo}`)]
+      : [
+          ...tiersOf(tx, id, list, sql`lower(u.name)`, reading),
+          ...tiersOf(tx, id, list, sql`lower(u.username)`, reading),
+          ...reading.houses.map((house) => candidates(tx, id, list, 0, livesAt(tx, house))),
+        ]
+  return many(sql<FoundItem[]>`
+    select u.id, u.name, u.division, u.house_no as "houseNo", u.status as code, ${communityOf(tx, isWide, sql`u.community_id`)} as community
+    from ${best(tx, tiers)} found join users u on u.id = found.id and ${inScope(tx, 'u')}
+    order by found.tier, lower(u.name), u.id ${fewItems(tx)}`)
+}
+
+interface Finder {
+  /** Looks through several communities. */
+  readonly isWide: boolean
+  /** Finds accounts as users, and not as people once more. */
+  readonly findsUsers: boolean
+}
+
+export function findPeople(tx: Tx, reading: TextReading, { isWide, findsUsers }: Finder): Batch<FoundItem[]> {
+  const { sql } = tx
+  const id = sql`m.id`
+  const list = sql`from ${matchingMembers(tx, {}).listed} ${findsUsers ? sql`and m.relation <> 'SELF'` : sql``}`
+  const ofHouse = (house: TypedHouse): Statement => sql`m.user_id in (
+    select u.id from users u where ${inScope(tx, 'u')} and ${livesAt(tx, house)} limit 200)`
+  const tiers = [
+    ...tiersOf(tx, id, list, sql`lower(m.name)`, reading),
+    ...reading.houses.map((house) => candidates(tx, id, list, 0, ofHouse(house))),
+  ]
+  return many(sql<FoundItem[]>`
+    select m.id, m.name, u.division, u.house_no as "houseNo", ${communityOf(tx, isWide, sql`m.community_id`)} as community
+    from ${best(tx, tiers)} found join members m on m.id = found.id and ${inScope(tx, 'm')}
+    join users u on u.id = m.user_id and u.community_id = m.community_id
+    order by found.tier, lower(m.name), m.id ${fewItems(tx)}`)
+}
+
+const livesAt = ({ sql }: Tx, { number, division }: TypedHouse): Statement => sql`
+  lower(u.house_no) = ${number.toLowerCase()} ${division === undefined ? sql`` : sql`and u.division = ${division}`}`
+
+export function findHouses(tx: Tx, { houses }: TextReading, isWide: boolean): Batch<FoundItem[]> {
+  if (houses.length === 0) return all([])
+  const { sql } = tx
+  const beginning = ({ number, division }: TypedHouse): Statement[] => {
+    const list = matchingHouses(tx, { division }).matches
+    return [
+      candidates(tx, sql`h.id`, list, 0, sql`lower(h.number) = ${number.toLowerCase()}`),
+      candidates(tx, sql`h.id`, list, 1, sql`lower(h.number) like ${`${literally(number)}%`}`),
+    ]
+  }
+  return many(sql<(House & Pick<SearchItem, 'community'>)[]>`
+    select ${houseColumns(tx)}, ${communityOf(tx, isWide, sql`h.community_id`)} as community
+    from ${best(tx, houses.flatMap(beginning))} found join houses h on h.id = found.id and ${inScope(tx, 'h')}
+    order by found.tier, ${place(tx)} ${fewItems(tx)}`).map((found) =>
+    found.map(({ id, division, number, people, community }) => ({
+      id,
+      division,
+      houseNo: number,
+      count: people,
+      community,
+    })),
+  )
+}
+
+/** By the plate, whose last digits are what people see; and by a house that is named with its division. */
+export function findVehicles(tx: Tx, { plate, houses }: TextReading, isWide: boolean): Batch<FoundItem[]> {
+  const { sql } = tx
+  const id = sql`v.id`
+  const every = matchingVehicles(tx, {})
+  const byPlate = (typed: string): Statement[] => [
+    candidates(tx, id, every, 0, sql`v.vehicle_no = ${typed}`),
+    candidates(tx, id, every, 1, sql`v.vehicle_no like ${`%${literally(typed).toUpperCase()}`}`),
+    candidates(tx, id, every, 3, sql`v.vehicle_no like ${anyPart(typed).toUpperCase()}`),
+  ]
+  const tiers = [
+    ...(plate === undefined ? [] : byPlate(plate)),
+    ...houses
+      .filter(({ division }) => division !== undefined)
+      .map(({ number, division }) =>
+        candidates(tx, id, matchingVehicles(tx, { houseNo: number, division }), 0, sql`true`),
+      ),
+  ]
+  if (tiers.length === 0) return all([])
+  return many(sql<FoundItem[]>`
+    select v.id, v.vehicle_no as "vehicleNo", u.name, coalesce(h.division, u.division) as division, coalesce(h.number, u.house_no) as "houseNo",
+      ${communityOf(tx, isWide, sql`v.community_id`)} as community
+    from ${best(tx, tiers)} found join vehicles v on v.id = found.id and ${inScope(tx, 'v')}
+    join users u on u.id = v.user_id and u.community_id = v.community_id
+    left join houses h on h.id = v.house_id and h.community_id = v.community_id
+    order by found.tier, v.vehicle_no, v.id ${fewItems(tx)}`)
+}

@@ -1,0 +1,51 @@
+import { many, type Batch } from '../../core/db/batch.ts'
+import type { Tx } from '../../core/db/database.ts'
+import type { Statement } from '../../core/db/sql.ts'
+import { matching as matchingHelpers } from '../../society/helpers/helpers.sql.ts'
+import { noticeStatus, onBoard } from '../../society/notices/notices.sql.ts'
+import type { FoundItem } from './kinds.rules.ts'
+import type { TextReading } from './reading.rules.ts'
+import { best, candidates, communityOf, fewItems, patternsOf, tierOf } from './tiers.sql.ts'
+
+/** A board is short: it is read as it hangs there, the newest first. */
+export function findNotices(
+  tx: Tx,
+  reading: TextReading,
+  { isWide, expiredToo }: { readonly isWide: boolean; readonly expiredToo: boolean },
+): Batch<FoundItem[]> {
+  const { sql } = tx
+  const inText = reading.isShort ? sql`` : sql`, case when lower(n.content) like ${patternsOf(reading).any} then 3 end`
+  return many(sql<FoundItem[]>`
+    select id, title, code, at, ${communityOf(tx, isWide, sql`found.community_id`)} as community
+    from (
+      select n.id, n.title, n.status as code, n.created_at as at, n.community_id, least(${tierOf(tx, sql`lower(n.title)`, reading)} ${inText}) as tier
+      from (select n.*, ${noticeStatus(tx)} as status from notices n join communities c on c.id = n.community_id where ${onBoard(tx, expiredToo)}) n
+    ) found where tier is not null order by tier, at desc, id desc ${fewItems(tx)}`)
+}
+
+/** So are the helpers of a community few. */
+export function findHelpers(tx: Tx, reading: TextReading, visibleOnly: boolean): Batch<FoundItem[]> {
+  const { sql } = tx
+  return many(sql<FoundItem[]>`
+    select id, name, category as code
+    from (select h.id, h.name, h.category, ${tierOf(tx, sql`lower(h.name)`, reading)} as tier ${matchingHelpers(tx, { visibleOnly })}) found
+    where tier is not null order by tier, lower(name), id ${fewItems(tx)}`)
+}
+
+/** By name, area or city: the expression of the index `communities_search`. */
+export function findCommunities(tx: Tx, reading: TextReading): Batch<FoundItem[]> {
+  const { sql } = tx
+  const { is, begins, wordBegins, any } = patternsOf(reading)
+  const place = sql`(c.name || ' ' || c.area || ' ' || c.city)`
+  const among = (tier: 0 | 1 | 2 | 3, condition: Statement): Statement =>
+    candidates(tx, sql`c.id`, sql`from communities c where true`, tier, condition)
+  const tiers = [
+    among(0, sql`lower(c.name) = ${is}`),
+    among(1, sql`${place} ilike ${begins}`),
+    among(2, sql`${place} ilike ${wordBegins}`),
+    ...(reading.isShort ? [] : [among(3, sql`${place} ilike ${any}`)]),
+  ]
+  return many(sql<FoundItem[]>`
+    select c.id, c.display_name as title, c.status as code from ${best(tx, tiers)} found join communities c on c.id = found.id
+    order by found.tier, lower(c.name), c.id ${fewItems(tx)}`)
+}

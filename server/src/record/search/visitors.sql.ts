@@ -1,0 +1,58 @@
+import type { Visit } from '@aangan/contract/gate/visits'
+import { all, many, type Batch } from '../../core/db/batch.ts'
+import { inScope, type Tx } from '../../core/db/database.ts'
+import { anyPart } from '../../core/db/paging.ts'
+import type { Statement } from '../../core/db/sql.ts'
+import { homes, visitsFor, type Viewer } from '../../gate/visits/visits.sql.ts'
+import type { FoundItem } from './kinds.rules.ts'
+import type { TextReading } from './reading.rules.ts'
+import { best, candidates, communityOf, fewItems, patternsOf, tierOf, tiersOf } from './tiers.sql.ts'
+
+const name = ({ sql }: Tx) => sql`lower(g.guest_name)`
+const company = ({ sql }: Tx) => sql`lower(g.company)`
+/** To the letter as in the index `visits_found`. */
+const plateOf = ({ sql }: Tx) => sql`lower(translate(g.vehicle_no, ' -', ''))`
+
+/** The newest first. */
+export function findVisitors(tx: Tx, viewer: Viewer, reading: TextReading, isWide: boolean): Batch<FoundItem[]> {
+  if (reading.isShort) return all([])
+  const { sql } = tx
+  const found = viewer === 'staff' ? ofCommunity(tx, reading) : ofHomes(tx, viewer, reading)
+  return many(sql<(FoundItem & Pick<Visit, 'status'>)[]>`
+    ${homes(tx, viewer)}
+    select g.id, g.guest_name as name, g.division, g.visiting_house_no as "houseNo", g.status as code, coalesce(g.arrived_at, g.entry_time) as at,
+      ${communityOf(tx, isWide, sql`g.community_id`)} as community
+    from ${found} found join visits g on g.id = found.id and ${inScope(tx, 'g')}
+    order by found.tier, g.created_at desc, g.id desc ${fewItems(tx)}`)
+}
+
+/** A house has few visits: they are found by the house. */
+const ofHomes = (tx: Tx, viewer: Viewer, reading: TextReading): Statement => tx.sql`
+  (select * from (select g.id, ${visitTier(tx, reading)} as tier ${visitsFor(tx, viewer, {}, {})}) near where tier is not null)`
+
+/** A community has many: the candidates of the index, in no order, and of the newest all. */
+function ofCommunity(tx: Tx, reading: TextReading): Statement {
+  const { sql } = tx
+  const id = sql`g.id`
+  const list = visitsFor(tx, 'staff', {}, {})
+  const { plate } = reading
+  return best(tx, [
+    ...tiersOf(tx, id, list, name(tx), reading),
+    ...tiersOf(tx, id, list, company(tx), reading),
+    ...(plate === undefined ? [] : [candidates(tx, id, list, 3, sql`${plateOf(tx)} like ${anyPart(plate)}`)]),
+    sql`(select id, tier from (select g.id, ${visitTier(tx, reading)} as tier
+      from (select g.* ${list} order by g.created_at desc, g.id desc limit 1000) g) newest where tier is not null)`,
+  ])
+}
+
+const visitTier = (tx: Tx, reading: TextReading): Statement => {
+  const { plate } = reading
+  const texts = [
+    tierOf(tx, name(tx), reading),
+    tierOf(tx, company(tx), reading),
+    ...(plate === undefined
+      ? []
+      : [tx.sql`case when ${plateOf(tx)} like ${patternsOf({ text: plate }).any} then 3 end`]),
+  ]
+  return tx.sql`least(${texts.reduce((before, text) => tx.sql`${before}, ${text}`)})`
+}
