@@ -2,9 +2,11 @@ import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
+import { searchEndpoints } from '@aangan/contract/record/search'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/core/db/database.ts'
+import { searchBatches } from '../src/core/events/record-searches.ts'
 import { deskOf, passBy, visitsOfPass } from './desk.ts'
 import { guest } from './samples.ts'
 import { silent, speaker, world, type World } from './world.ts'
@@ -22,6 +24,22 @@ it('a list is read in one round trip to the database: who asks, and what they as
     await new Promise((resolve) => setTimeout(resolve, 50))
     const before = proxy.replies()
     expect((await resident.call(vehicleEndpoints.list)).status).toBe(200)
+    expect(proxy.repliesAt(before)).toBe(1)
+  } finally {
+    await close()
+  }
+})
+
+// spec: search.answer.6
+it('so is a search of all one’s lists', async () => {
+  const { guard, proxy, close } = await appBehindProxy()
+  const search = () => guard.call(searchEndpoints.find, { query: { q: 'mh12 rt' } })
+  try {
+    for (let i = 0; i < 3; i++) await search()
+    // Their records are written by then.
+    await pause(searchBatches.everyMs * 2)
+    const before = proxy.replies()
+    expect((await search()).status).toBe(200)
     expect(proxy.repliesAt(before)).toBe(1)
   } finally {
     await close()

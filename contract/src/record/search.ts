@@ -47,6 +47,8 @@ export const searchItem = z.object({
   community: describe(z.nullable(communityRef), 'For super admins: where it is'),
 })
 export type SearchItem = z.output<typeof searchItem>
+/** What its kind has of it. */
+export type FoundItem = Pick<SearchItem, 'id'> & Partial<SearchItem>
 
 export const searchGroup = z.object({
   kind: describe(z.enum(searchKinds), 'Of which list'),

@@ -1,9 +1,10 @@
 import type { Role } from '@aangan/contract/core/actor'
+import { readingOf } from '@aangan/contract/record/search-reading'
 import { describe, expect, it } from 'vitest'
 import { groupsOf, kindsFor } from './kinds.rules.ts'
 
 const kinds = (roles: readonly Role[], q = 'asha', isInCommunity = true) =>
-  kindsFor({ roles }, q, isInCommunity).join(' ')
+  kindsFor({ roles }, readingOf(q), isInCommunity).join(' ')
 
 describe('what somebody finds, and in which order', () => {
   // spec: search.kinds.1
@@ -23,6 +24,13 @@ describe('what somebody finds, and in which order', () => {
     expect(kinds(['USER'], 'a402')).toBe('VEHICLE PERSON VISITOR NOTICE HELPER')
     expect(kinds(['SECURITY'], '4467')).toBe('VEHICLE HOUSE VISITOR PERSON HELPER NOTICE')
     expect(kinds(['ADMIN'], '4467')).toBe('VEHICLE HOUSE USER PERSON VISITOR NOTICE HELPER')
+  })
+
+  // spec: search.numbers.1
+  it('a whole number is looked for among accounts, by those who find them', () => {
+    expect(kinds(['ADMIN'], '9820000010')).toBe('USER')
+    expect(kinds(['SUPER_ADMIN'], '9820000010', false)).toBe('USER')
+    expect(kinds(['USER', 'SECURITY'], '9820000010')).toBe('')
   })
 
   // spec: search.kinds.3

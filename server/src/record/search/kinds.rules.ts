@@ -1,4 +1,12 @@
-import { inWireOrder, mayCall, type Actor, type Role, type Who } from '@aangan/contract/core/actor'
+import {
+  inWireOrder,
+  isAdmin,
+  isSuperAdmin,
+  mayCall,
+  type Actor,
+  type Role,
+  type Who,
+} from '@aangan/contract/core/actor'
 import { visitEndpoints } from '@aangan/contract/gate/visit-endpoints'
 import { houseEndpoints } from '@aangan/contract/people/house-endpoints'
 import { memberEndpoints } from '@aangan/contract/people/members'
@@ -6,15 +14,17 @@ import { userEndpoints } from '@aangan/contract/people/users'
 import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import {
   mostFound,
+  type FoundItem,
   searchKinds,
   type SearchGroup,
   type SearchItem,
   type SearchKind,
 } from '@aangan/contract/record/search'
+import { hasDigit, type Reading } from '@aangan/contract/record/search-reading'
 import { communityEndpoints } from '@aangan/contract/society/communities'
 import { helperEndpoints } from '@aangan/contract/society/helpers'
-import { noticeEndpoints } from '@aangan/contract/society/notices'
-import { hasDigit } from './reading.rules.ts'
+import { canManageNotices, noticeEndpoints } from '@aangan/contract/society/notices'
+import { viewerOf } from '../../gate/visits/visit-decisions.rules.ts'
 
 /** Each kind is found by those who may read its list. */
 const lists: Readonly<Record<SearchKind, { readonly who: Who; readonly inOneCommunity?: true }>> = {
@@ -37,18 +47,27 @@ const orders: Readonly<Record<Role, readonly SearchKind[]>> = {
 }
 const firstWithDigit: readonly SearchKind[] = ['VEHICLE', 'HOUSE']
 
-/** The kinds that somebody finds, in the order of their groups. */
-export function kindsFor(actor: Pick<Actor, 'roles'>, q: string, isInCommunity: boolean): readonly SearchKind[] {
+/** The kinds that somebody finds, in the order of their groups. A whole number is looked for among accounts alone. */
+export function kindsFor(actor: Pick<Actor, 'roles'>, reading: Reading, isInCommunity: boolean): readonly SearchKind[] {
   const [highest = 'USER'] = inWireOrder(actor.roles)
   const found = orders[highest].filter(
     (kind) => mayCall(lists[kind].who, actor) && (isInCommunity || lists[kind].inOneCommunity === undefined),
   )
-  const first = hasDigit(q) ? firstWithDigit.filter((kind) => found.includes(kind)) : []
+  if ('mobileNo' in reading) return found.filter((kind) => kind === 'USER')
+  const first = hasDigit(reading.text) ? firstWithDigit.filter((kind) => found.includes(kind)) : []
   return [...new Set([...first, ...found])]
 }
 
-/** What a kind has of an item. */
-export type FoundItem = Pick<SearchItem, 'id'> & Partial<SearchItem>
+/** What of each list somebody sees, as the list itself decides it. */
+export const sightOf = (actor: Pick<Actor, 'id' | 'roles'>) => ({
+  /** Looks through several communities. */
+  isWide: isSuperAdmin(actor),
+  /** Finds accounts as users, and not as people once more. */
+  findsUsers: isAdmin(actor),
+  viewer: viewerOf(actor),
+  expiredToo: canManageNotices(actor),
+  visibleOnly: !isAdmin(actor),
+})
 
 const nothing: Omit<SearchItem, 'id'> = {
   title: null,

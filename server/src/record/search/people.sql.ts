@@ -1,5 +1,6 @@
 import type { House } from '@aangan/contract/people/occupancies'
-import type { SearchItem } from '@aangan/contract/record/search'
+import type { FoundItem, SearchItem } from '@aangan/contract/record/search'
+import type { Reading, TextReading, TypedHouse } from '@aangan/contract/record/search-reading'
 import { all, many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { anyPart, literally } from '../../core/db/paging.ts'
@@ -8,8 +9,6 @@ import { houseColumns, matching as matchingHouses, place } from '../../people/ho
 import { matching as matchingMembers } from '../../people/members/members.sql.ts'
 import { matching as matchingUsers } from '../../people/users/users.sql.ts'
 import { matching as matchingVehicles } from '../../people/vehicles/vehicles.sql.ts'
-import type { FoundItem } from './kinds.rules.ts'
-import type { Reading, TextReading, TypedHouse } from './reading.rules.ts'
 import { best, candidates, communityOf, fewItems, tiersOf } from './tiers.sql.ts'
 
 export function findUsers(tx: Tx, reading: Reading, isWide: boolean): Batch<FoundItem[]> {
@@ -30,14 +29,11 @@ export function findUsers(tx: Tx, reading: Reading, isWide: boolean): Batch<Foun
     order by found.tier, lower(u.name), u.id ${fewItems(tx)}`)
 }
 
-interface Finder {
-  /** Looks through several communities. */
-  readonly isWide: boolean
-  /** Finds accounts as users, and not as people once more. */
-  readonly findsUsers: boolean
-}
-
-export function findPeople(tx: Tx, reading: TextReading, { isWide, findsUsers }: Finder): Batch<FoundItem[]> {
+export function findPeople(
+  tx: Tx,
+  reading: TextReading,
+  { isWide, findsUsers }: { readonly isWide: boolean; readonly findsUsers: boolean },
+): Batch<FoundItem[]> {
   const { sql } = tx
   const id = sql`m.id`
   const list = sql`from ${matchingMembers(tx, {}).listed} ${findsUsers ? sql`and m.relation <> 'SELF'` : sql``}`

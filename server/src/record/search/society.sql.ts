@@ -1,10 +1,10 @@
+import type { FoundItem } from '@aangan/contract/record/search'
+import type { TextReading } from '@aangan/contract/record/search-reading'
 import { many, type Batch } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { matching as matchingHelpers } from '../../society/helpers/helpers.sql.ts'
 import { noticeStatus, onBoard } from '../../society/notices/notices.sql.ts'
-import type { FoundItem } from './kinds.rules.ts'
-import type { TextReading } from './reading.rules.ts'
 import { best, candidates, communityOf, fewItems, patternsOf, tierOf } from './tiers.sql.ts'
 
 /** A board is short: it is read as it hangs there, the newest first. */

@@ -1,7 +1,7 @@
+import type { TextReading } from '@aangan/contract/record/search-reading'
 import type { Tx } from '../../core/db/database.ts'
 import { anyPart, literally } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
-import type { TextReading } from './reading.rules.ts'
 
 type Typed = Pick<TextReading, 'text' | 'isShort'>
 

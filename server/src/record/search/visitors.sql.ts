@@ -1,11 +1,11 @@
 import type { Visit } from '@aangan/contract/gate/visits'
+import type { FoundItem } from '@aangan/contract/record/search'
+import type { TextReading } from '@aangan/contract/record/search-reading'
 import { all, many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { anyPart } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { homes, visitsFor, type Viewer } from '../../gate/visits/visits.sql.ts'
-import type { FoundItem } from './kinds.rules.ts'
-import type { TextReading } from './reading.rules.ts'
 import { best, candidates, communityOf, fewItems, patternsOf, tierOf, tiersOf } from './tiers.sql.ts'
 
 const name = ({ sql }: Tx) => sql`lower(g.guest_name)`

@@ -1,7 +1,7 @@
-import { divisions, limits, tenDigits } from '@aangan/contract/core/constants'
-import { asTenDigits } from '@aangan/contract/core/fields'
-import { typedHouse } from '@aangan/contract/core/houses'
-import { normalisePlate } from '@aangan/contract/core/plates'
+import { divisions, limits, tenDigits } from '../core/constants.ts'
+import { asTenDigits } from '../core/fields.ts'
+import { typedHouse } from '../core/houses.ts'
+import { normalisePlate } from '../core/plates.ts'
 
 export interface TypedHouse {
   readonly number: string
@@ -44,14 +44,3 @@ function plateOf(q: string): string | undefined {
   const plate = normalisePlate(q)
   return hasDigit(q) && !isShort(plate) && plate.length <= limits.guestVehicleNo ? plate : undefined
 }
-
-/** What the trail keeps of it: nobody's number. */
-export function recordedSearch(q: string): string {
-  const mobileNo = asTenDigits(q)
-  return (tenDigits.test(mobileNo) ? mobileNo : q).replace(longNumber, (typed) => {
-    const digits = typed.match(/\p{Nd}/gu) ?? []
-    return [...digits.slice(0, 2), '••••••', ...digits.slice(-2)].join('')
-  })
-}
-/** Seven digits or more, however they are grouped. */
-const longNumber = /\p{Nd}(?:[\s\p{Pd}+]*\p{Nd}){6,}/gu
