@@ -42,5 +42,7 @@ const withoutGap = new RegExp(`^[${divisions.join('')}]\\d`, 'i')
 
 function plateOf(q: string): string | undefined {
   const plate = normalisePlate(q)
-  return hasDigit(q) && !isShort(plate) && plate.length <= limits.guestVehicleNo ? plate : undefined
+  return hasDigit(q) && /^[A-Z0-9]+$/.test(plate) && !isShort(plate) && plate.length <= limits.guestVehicleNo
+    ? plate
+    : undefined
 }

@@ -9,23 +9,34 @@ import { houseColumns, matching as matchingHouses, place } from '../../people/ho
 import { matching as matchingMembers } from '../../people/members/members.sql.ts'
 import { matching as matchingUsers } from '../../people/users/users.sql.ts'
 import { matching as matchingVehicles } from '../../people/vehicles/vehicles.sql.ts'
-import { best, candidates, communityOf, fewItems, tiersOf } from './tiers.sql.ts'
+import {
+  best,
+  bestByText,
+  candidates,
+  communityOf,
+  conditionsOf,
+  fewItems,
+  hasTrigram,
+  limited,
+  tierOf,
+} from './tiers.sql.ts'
 
 export function findUsers(tx: Tx, reading: Reading, isWide: boolean): Batch<FoundItem[]> {
   const { sql } = tx
-  const id = sql`u.id`
-  const list = matchingUsers(tx, {}).matches
-  const tiers =
+  const users = { id: sql`u.id`, list: matchingUsers(tx, {}).matches }
+  const found =
     'mobileNo' in reading
-      ? [candidates(tx, id, list, 0, sql`u.mobile_no = ${reading.mobileNo}`)]
-      : [
-          ...tiersOf(tx, id, list, sql`lower(u.name)`, reading),
-          ...tiersOf(tx, id, list, sql`lower(u.username)`, reading),
-          ...reading.houses.map((house) => candidates(tx, id, list, 0, livesAt(tx, house))),
-        ]
+      ? best(tx, [candidates(tx, users, 0, sql`u.mobile_no = ${reading.mobileNo}`)])
+      : bestByText(
+          tx,
+          users,
+          [sql`lower(u.name)`, sql`lower(u.username)`],
+          reading,
+          reading.houses.map((house) => candidates(tx, users, 0, livesAt(tx, house))),
+        )
   return many(sql<FoundItem[]>`
     select u.id, u.name, u.division, u.house_no as "houseNo", u.status as code, ${communityOf(tx, isWide, sql`u.community_id`)} as community
-    from ${best(tx, tiers)} found join users u on u.id = found.id and ${inScope(tx, 'u')}
+    from ${found} found join users u on u.id = found.id and ${inScope(tx, 'u')}
     order by found.tier, lower(u.name), u.id ${fewItems(tx)}`)
 }
 
@@ -35,17 +46,14 @@ export function findPeople(
   { isWide, findsUsers }: { readonly isWide: boolean; readonly findsUsers: boolean },
 ): Batch<FoundItem[]> {
   const { sql } = tx
-  const id = sql`m.id`
-  const list = sql`from ${matchingMembers(tx, {}).listed} ${findsUsers ? sql`and m.relation <> 'SELF'` : sql``}`
+  const others = findsUsers ? sql`and m.relation <> 'SELF'` : sql``
+  const people = { id: sql`m.id`, list: sql`from ${matchingMembers(tx, {}).listed} ${others}` }
   const ofHouse = (house: TypedHouse): Statement => sql`m.user_id in (
     select u.id from users u where ${inScope(tx, 'u')} and ${livesAt(tx, house)} limit 200)`
-  const tiers = [
-    ...tiersOf(tx, id, list, sql`lower(m.name)`, reading),
-    ...reading.houses.map((house) => candidates(tx, id, list, 0, ofHouse(house))),
-  ]
+  const atHouses = reading.houses.map((house) => candidates(tx, people, 0, ofHouse(house)))
   return many(sql<FoundItem[]>`
     select m.id, m.name, u.division, u.house_no as "houseNo", ${communityOf(tx, isWide, sql`m.community_id`)} as community
-    from ${best(tx, tiers)} found join members m on m.id = found.id and ${inScope(tx, 'm')}
+    from ${bestByText(tx, people, [sql`lower(m.name)`], reading, atHouses)} found join members m on m.id = found.id and ${inScope(tx, 'm')}
     join users u on u.id = m.user_id and u.community_id = m.community_id
     order by found.tier, lower(m.name), m.id ${fewItems(tx)}`)
 }
@@ -56,12 +64,14 @@ const livesAt = ({ sql }: Tx, { number, division }: TypedHouse): Statement => sq
 export function findHouses(tx: Tx, { houses }: TextReading, isWide: boolean): Batch<FoundItem[]> {
   if (houses.length === 0) return all([])
   const { sql } = tx
+  const numbered = sql`lower(h.number)`
   const beginning = ({ number, division }: TypedHouse): Statement[] => {
-    const list = matchingHouses(tx, { division }).matches
-    return [
-      candidates(tx, sql`h.id`, list, 0, sql`lower(h.number) = ${number.toLowerCase()}`),
-      candidates(tx, sql`h.id`, list, 1, sql`lower(h.number) like ${`${literally(number)}%`}`),
-    ]
+    const source = { id: sql`h.id`, list: matchingHouses(tx, { division }).matches }
+    const typed = { text: number, isShort: true }
+    const whole = candidates(tx, source, 0, sql`${numbered} = ${number.toLowerCase()}`)
+    // Without a trigram the index would be read whole for the equal one too.
+    const begun = limited(tx, source, tierOf(tx, numbered, typed), conditionsOf(tx, typed).begins(numbered))
+    return hasTrigram(typed) ? [whole, begun] : [begun]
   }
   return many(sql<(House & Pick<SearchItem, 'community'>)[]>`
     select ${houseColumns(tx)}, ${communityOf(tx, isWide, sql`h.community_id`)} as community
@@ -80,20 +90,21 @@ export function findHouses(tx: Tx, { houses }: TextReading, isWide: boolean): Ba
 /** By the plate, whose last digits are what people see; and by a house that is named with its division. */
 export function findVehicles(tx: Tx, { plate, houses }: TextReading, isWide: boolean): Batch<FoundItem[]> {
   const { sql } = tx
-  const id = sql`v.id`
-  const every = matchingVehicles(tx, {})
+  const vehicles = (filters: Parameters<typeof matchingVehicles>[1]) => ({
+    id: sql`v.id`,
+    list: matchingVehicles(tx, filters),
+  })
+  const every = vehicles({})
   const byPlate = (typed: string): Statement[] => [
-    candidates(tx, id, every, 0, sql`v.vehicle_no = ${typed}`),
-    candidates(tx, id, every, 1, sql`v.vehicle_no like ${`%${literally(typed).toUpperCase()}`}`),
-    candidates(tx, id, every, 3, sql`v.vehicle_no like ${anyPart(typed).toUpperCase()}`),
+    candidates(tx, every, 0, sql`v.vehicle_no = ${typed}`),
+    candidates(tx, every, 1, sql`v.vehicle_no like ${`%${literally(typed).toUpperCase()}`}`),
+    candidates(tx, every, 3, sql`v.vehicle_no like ${anyPart(typed).toUpperCase()}`),
   ]
   const tiers = [
     ...(plate === undefined ? [] : byPlate(plate)),
     ...houses
       .filter(({ division }) => division !== undefined)
-      .map(({ number, division }) =>
-        candidates(tx, id, matchingVehicles(tx, { houseNo: number, division }), 0, sql`true`),
-      ),
+      .map(({ number, division }) => candidates(tx, vehicles({ houseNo: number, division }), 0, sql`true`)),
   ]
   if (tiers.length === 0) return all([])
   return many(sql<FoundItem[]>`

@@ -2,10 +2,9 @@ import type { FoundItem } from '@aangan/contract/record/search'
 import type { TextReading } from '@aangan/contract/record/search-reading'
 import { many, type Batch } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
-import type { Statement } from '../../core/db/sql.ts'
 import { matching as matchingHelpers } from '../../society/helpers/helpers.sql.ts'
 import { noticeStatus, onBoard } from '../../society/notices/notices.sql.ts'
-import { best, candidates, communityOf, fewItems, patternsOf, tierOf } from './tiers.sql.ts'
+import { bestTierOf, communityOf, fewItems, patternsOf, tierOf } from './tiers.sql.ts'
 
 /** A board is short: it is read as it hangs there, the newest first. */
 export function findNotices(
@@ -32,20 +31,15 @@ export function findHelpers(tx: Tx, reading: TextReading, visibleOnly: boolean):
     where tier is not null order by tier, lower(name), id ${fewItems(tx)}`)
 }
 
-/** By name, area or city: the expression of the index `communities_search`. */
+/** By name, area or city; there are some thousands at most. */
 export function findCommunities(tx: Tx, reading: TextReading): Batch<FoundItem[]> {
   const { sql } = tx
-  const { is, begins, wordBegins, any } = patternsOf(reading)
+  // To the letter as in the index `communities_search`.
   const place = sql`(c.name || ' ' || c.area || ' ' || c.city)`
-  const among = (tier: 0 | 1 | 2 | 3, condition: Statement): Statement =>
-    candidates(tx, sql`c.id`, sql`from communities c where true`, tier, condition)
-  const tiers = [
-    among(0, sql`lower(c.name) = ${is}`),
-    among(1, sql`${place} ilike ${begins}`),
-    among(2, sql`${place} ilike ${wordBegins}`),
-    ...(reading.isShort ? [] : [among(3, sql`${place} ilike ${any}`)]),
-  ]
+  const tier = bestTierOf(tx, [sql`lower(c.name)`, sql`lower(${place})`], reading)
+  const rare = reading.isShort ? sql`` : sql`where ${place} ilike ${patternsOf(reading).any}`
   return many(sql<FoundItem[]>`
-    select c.id, c.display_name as title, c.status as code from ${best(tx, tiers)} found join communities c on c.id = found.id
-    order by found.tier, lower(c.name), c.id ${fewItems(tx)}`)
+    select id, title, code
+    from (select c.id, c.name, c.display_name as title, c.status as code, ${tier} as tier from communities c ${rare}) found
+    where tier is not null order by tier, lower(name), id ${fewItems(tx)}`)
 }

@@ -6,7 +6,7 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import { anyPart } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { homes, visitsFor, type Viewer } from '../../gate/visits/visits.sql.ts'
-import { best, candidates, communityOf, fewItems, patternsOf, tierOf, tiersOf } from './tiers.sql.ts'
+import { bestByText, bestTierOf, candidates, communityOf, fewItems } from './tiers.sql.ts'
 
 const name = ({ sql }: Tx) => sql`lower(g.guest_name)`
 const company = ({ sql }: Tx) => sql`lower(g.company)`
@@ -22,7 +22,7 @@ export function findVisitors(tx: Tx, viewer: Viewer, reading: TextReading, isWid
     ${homes(tx, viewer)}
     select g.id, g.guest_name as name, g.division, g.visiting_house_no as "houseNo", g.status as code, coalesce(g.arrived_at, g.entry_time) as at,
       ${communityOf(tx, isWide, sql`g.community_id`)} as community
-    from ${found} found join visits g on g.id = found.id and ${inScope(tx, 'g')}
+    from ${found} found cross join lateral (select * from visits g where g.id = found.id and ${inScope(tx, 'g')} limit 1) g
     order by found.tier, g.created_at desc, g.id desc ${fewItems(tx)}`)
 }
 
@@ -30,29 +30,21 @@ export function findVisitors(tx: Tx, viewer: Viewer, reading: TextReading, isWid
 const ofHomes = (tx: Tx, viewer: Viewer, reading: TextReading): Statement => tx.sql`
   (select * from (select g.id, ${visitTier(tx, reading)} as tier ${visitsFor(tx, viewer, {}, {})}) near where tier is not null)`
 
-/** A community has many: the candidates of the index, in no order, and of the newest all. */
+/** A community has many: the candidates of the index, in no order, and all of the newest. */
 function ofCommunity(tx: Tx, reading: TextReading): Statement {
   const { sql } = tx
-  const id = sql`g.id`
-  const list = visitsFor(tx, 'staff', {}, {})
+  const visits = { id: sql`g.id`, list: visitsFor(tx, 'staff', {}, {}) }
   const { plate } = reading
-  return best(tx, [
-    ...tiersOf(tx, id, list, name(tx), reading),
-    ...tiersOf(tx, id, list, company(tx), reading),
-    ...(plate === undefined ? [] : [candidates(tx, id, list, 3, sql`${plateOf(tx)} like ${anyPart(plate)}`)]),
+  return bestByText(tx, visits, [name(tx), company(tx)], reading, [
+    ...(plate === undefined ? [] : [candidates(tx, visits, 3, sql`${plateOf(tx)} like ${anyPart(plate)}`)]),
     sql`(select id, tier from (select g.id, ${visitTier(tx, reading)} as tier
-      from (select g.* ${list} order by g.created_at desc, g.id desc limit 1000) g) newest where tier is not null)`,
+      from (select g.* ${visits.list} order by g.created_at desc, g.id desc limit 1000) g) newest where tier is not null)`,
   ])
 }
 
 const visitTier = (tx: Tx, reading: TextReading): Statement => {
-  const { plate } = reading
-  const texts = [
-    tierOf(tx, name(tx), reading),
-    tierOf(tx, company(tx), reading),
-    ...(plate === undefined
-      ? []
-      : [tx.sql`case when ${plateOf(tx)} like ${patternsOf({ text: plate }).any} then 3 end`]),
-  ]
-  return tx.sql`least(${texts.reduce((before, text) => tx.sql`${before}, ${text}`)})`
+  const byText = bestTierOf(tx, [name(tx), company(tx)], reading)
+  return reading.plate === undefined
+    ? byText
+    : tx.sql`least(${byText}, case when ${plateOf(tx)} like ${anyPart(reading.plate)} then 3 end)`
 }
