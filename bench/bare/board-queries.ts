@@ -8,6 +8,11 @@ const objection = `(
   select json_build_object('by', null, 'text', null, 'at', ${instant('o.made_at')}, 'as', o.settled_as, 'note', null,
     'settledBy', null, 'settledAt', ${instant('o.settled_at')})
   from objections o where o.visit_id = g.id and g.status in ('ASKING', 'APPROVED', 'BLOCKED', 'ARRIVED'))`
+const ofAsker = (column: string): string =>
+  `(select u.${column} from users u where u.id = g.move_asked_by and not u.roles && array['SECURITY', 'ADMIN', 'SUPER_ADMIN'])`
+const move = `case when g.move_asked_at is not null and g.status = 'ARRIVED' then json_build_object('askedAt', ${instant('g.move_asked_at')},
+  'by', json_build_object('name', coalesce(auth.person_name(g.move_asked_by), ''), 'division', ${ofAsker('division')}, 'houseNo', ${ofAsker('house_no')}),
+  'comingAt', ${instant('g.coming_at')}) end`
 /** The expression of the index `houses_as_counted`, to the letter. */
 const asCounted = (text: string): string => String.raw`
   regexp_replace(regexp_replace(lower(${text}), '([0-9]+)', '00000000000000000000\1', 'g'), '[0-9]+([0-9]{20})', '\1', 'g') collate "C"`
@@ -59,7 +64,7 @@ export const boardQueries = {
          and b.created_at <= $2 and (b.until is null or b.until > $2) and (b.ended_at is null or b.ended_at > $2)
          and (b.scope = 'COMMUNITY' or (b.division = g.division and lower(b.house_no) = lower(g.visiting_house_no)))
        order by b.scope, b.created_at limit 1) as warning,
-      g.unasked, ${objection} as objection, exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto", ${gate('g.gate_in')} as "gateIn", ${gate('g.gate_out')} as "gateOut",
+      g.unasked, ${objection} as objection, ${move} as move, exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto", ${gate('g.gate_in')} as "gateIn", ${gate('g.gate_out')} as "gateOut",
       g.collected_at as "collectedAt", g.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community,
       g.created_at as "createdAt"
     from (select * from (

@@ -43,7 +43,7 @@ export const entryQueries = {
     where h.community_id = $1 and h.division = $2 and lower(h.number) = lower($3)`,
   story: `
     select v.kind, v.guest_name, v.company, v.status, v.walk_in, v.asked_at, v.answer, v.answered_at, v.answered_via, v.answered_name, v.reason,
-      v.unasked, v.arrived_at, v.exited_at, v.exit_seen, v.collected_at, v.let_in_against,
+      v.unasked, v.vehicle_no, v.move_asked_at, v.move_asked_by, v.coming_at, v.arrived_at, v.exited_at, v.exit_seen, v.collected_at, v.let_in_against,
       (select u.name from users u where u.id = v.answered_by) as answered, (select u.name from users u where u.id = v.noted_by) as noted,
       (select u.name from users u where u.id = v.arrived_by) as arrived, (select u.name from users u where u.id = v.exited_by) as exited,
       (select row_to_json(o) from objections o where o.visit_id = v.id) as objection

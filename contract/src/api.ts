@@ -36,6 +36,8 @@ import { passEvents } from './gate/pass-events.ts'
 import { passEndpoints, passPageEndpoints, passRefusals } from './gate/passes.ts'
 import { visitEndpoints, visitRefusals } from './gate/visit-endpoints.ts'
 import { visitEvents } from './gate/visit-events.ts'
+import { visitingCarEvents } from './gate/visiting-car-events.ts'
+import { visitingCarEndpoints, visitingCarRefusals } from './gate/visiting-cars.ts'
 import { approvalEndpoints, approvalRefusals } from './people/approvals.ts'
 import { currentUserEndpoints, currentUserRefusals } from './people/current-user.ts'
 import { emailChangeEndpoints, emailChangeRefusals } from './people/email-changes.ts'
@@ -106,6 +108,7 @@ const nouns = {
   passPages: { endpoints: passPageEndpoints },
   visits: { endpoints: visitEndpoints, refusals: visitRefusals, events: visitEvents },
   objections: { endpoints: objectionEndpoints, refusals: objectionRefusals, events: objectionEvents },
+  visitingCars: { endpoints: visitingCarEndpoints, refusals: visitingCarRefusals, events: visitingCarEvents },
   blocks: { endpoints: blockEndpoints, refusals: blockRefusals, events: blockEvents },
   gateSettings: { endpoints: gateSettingEndpoints, refusals: gateSettingRefusals, events: gateSettingEvents },
   inside: { endpoints: insideEndpoints },

@@ -67,6 +67,8 @@ export const followers = {
   'visit.allowed': [tell(newsOfVisit(visit.ring))],
   'visit.cancelled': [tell(newsOfVisit())],
   'visit.updated': [tell(newsOfVisit(visit.closed))],
+  'visit.move_asked': [tell(newsOfVisit(visit.askedToMove))],
+  'visit.move_answered': [tell(visit.coming)],
   'objection.made': [tell(objection.objectionMade)],
   'objection.withdrawn': [tell(objection.objectionWithdrawn)],
   'objection.settled': [tell(objection.objectionSettled)],

@@ -20,6 +20,7 @@ import { objections } from './gate/objections/objections.handlers.ts'
 import { passPages } from './gate/passes/pass-page.handlers.ts'
 import { passes } from './gate/passes/passes.handlers.ts'
 import { shiftConstraints, shifts } from './gate/shifts/shifts.handlers.ts'
+import { visitingCars } from './gate/visiting-cars/visiting-cars.handlers.ts'
 import { inside } from './gate/visits/inside.handlers.ts'
 import { visitConstraints, visits } from './gate/visits/visits.handlers.ts'
 import { approvals } from './people/approvals/approvals.handlers.ts'
@@ -80,6 +81,7 @@ export const handlers: { readonly [Noun in keyof typeof api]: Handlers<(typeof a
   passPages,
   visits,
   objections,
+  visitingCars,
   blocks,
   gateSettings,
   inside,

@@ -41,9 +41,24 @@ const told = (visit: Partial<ToldVisit>, userId = 'v') =>
     .map(({ said }) => plainEnglish.say(said))
     .join(' · ')
 
+const asksToMove = {
+  ...inside,
+  vehicleNo: 'MH12AB4467',
+  move: { askedAt: at('19:00'), by: { name: 'Neha Shah', division: 'B', houseNo: '201' }, comingAt: null },
+} as const
+
 // spec: gate.story.1
 describe('the story of a visit', () => {
   it.each<[string, Partial<ToldVisit>]>([
+    ['In 18:42. · Neha Shah, B-201, asks: please move MH 12 AB 4467.', { ...planned, ...asksToMove }],
+    [
+      'In 18:42. · Ramesh asks: please move MH 12 AB 4467. · They are coming.',
+      {
+        ...planned,
+        ...asksToMove,
+        move: { askedAt: at('19:00'), by: { name: 'Ramesh', division: null, houseNo: null }, comingAt: at('19:01') },
+      },
+    ],
     ['Asked at 18:40.', {}],
     ['Asked at 18:40. · Asha Rao approved at 18:41.', answered({})],
     ['Asked at 18:40. · Asha Rao said no at 18:41.', answered({ status: 'DENIED', answer: 'DENY' })],

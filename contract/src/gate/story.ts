@@ -1,6 +1,7 @@
 import { houseLabel } from '../core/houses.ts'
 import type { Language } from '../core/language/language.ts'
 import { msg, type Message } from '../core/language/text.ts'
+import { askedToMove } from './car-in-the-way.ts'
 import type { HelperStay } from './helper-stays.ts'
 import type { Visit } from './visits.ts'
 import { guardIn, notedWord } from './words-by-phone.ts'
@@ -27,6 +28,8 @@ type Sometimes =
   | 'unasked'
   | 'letInAgainst'
   | 'takenBy'
+  | 'vehicleNo'
+  | 'move'
   | 'objection'
   | 'exitedBy'
   | 'gateIn'
@@ -154,6 +157,16 @@ const letInAgainstWhat = (visit: ToldVisit, guard: string): Message =>
       })
     : msg('{guard} let them in although the house or a block list spoke against it.', { guard })
 
+/** A neighbour asks for the car, until it leaves. */
+const inTheWay: Chapter = ({ vehicleNo = null, move }) => {
+  if (!move) return []
+  const { askedAt, comingAt } = move
+  return [
+    ...step(askedToMove({ vehicleNo, move }), askedAt),
+    ...(comingAt === null ? [] : step(msg('They are coming.'), comingAt)),
+  ]
+}
+
 const wentOut: Chapter = ({ exitedAt, exitSeen, gateOut, exitedBy }, reader) => [
   ...(exitedBy?.confirmed === false
     ? step(msg('{guard} marked that they left.', { guard: guardIn(reader.language, exitedBy) }), exitedAt)
@@ -199,6 +212,7 @@ const chapters: readonly Chapter[] = [
   tookBack,
   answered,
   cameIn,
+  inTheWay,
   wentOut,
   cameToNothing,
   parcel,

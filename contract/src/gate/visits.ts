@@ -21,6 +21,16 @@ export const objection = z.object({
 })
 export type Objection = z.output<typeof objection>
 
+/** A neighbour asks for the car of a visitor inside to be moved. */
+const move = z.object({
+  askedAt: describe(instant, 'When somebody last asked'),
+  by: describe(
+    z.object({ name: z.string(), division: z.nullable(z.enum(divisions)), houseNo: z.nullable(z.string()) }),
+    'Who asked; staff without a house',
+  ),
+  comingAt: describe(z.nullable(instant), 'When the house or the gate said that they are coming'),
+})
+
 export const visit = z.object({
   id: describe(z.string(), 'The visit’s id'),
   kind: describe(z.enum(visitKinds), 'GUEST, DELIVERY, CAB or SERVICE'),
@@ -57,6 +67,7 @@ export const visit = z.object({
     z.nullable(objection),
     'The house says that the gate’s decision is not right. Guards see it while the visitor waits or is inside',
   ),
+  move: describe(z.nullable(move), 'Asked to move the car, until it leaves'),
   letInAgainst: describe(z.boolean(), 'Let in against a warning, the house’s word or its block'),
   handedOver: describe(z.boolean(), 'The gate handed over the parcel'),
   takenBy: describe(z.nullable(named), 'Who of the house took the parcel'),

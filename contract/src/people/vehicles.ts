@@ -51,16 +51,18 @@ export const vehicleSearchMessages = {
   house: 'Please enter a house number.',
   division: 'Please select a division.',
 } as const satisfies Record<string, Text>
-export const searchByNumber = z.object({
-  vehicleNo: z
+export const partOfNumber = (atLeast: number) =>
+  z
     .string({ error: vehicleSearchMessages.number })
     .check(
       z.overwrite(normalisePlate),
       z.minLength(1, { error: vehicleSearchMessages.number, abort: true }),
-      z.minLength(limits.searchMin, { error: vehicleSearchMessages.short, abort: true }),
+      z.minLength(atLeast, { error: vehicleSearchMessages.short, abort: true }),
       z.maxLength(limits.guestVehicleNo, { error: vehicleNoMessages.tooLong, abort: true }),
       z.regex(noNul, vehicleSearchMessages.number),
-    ),
+    )
+export const searchByNumber = z.object({
+  vehicleNo: partOfNumber(limits.searchMin),
   communityId: z.optional(communityId),
 })
 export const searchByHouse = withTypedHouse(

@@ -30,6 +30,7 @@ export const notificationKinds = {
   VISITOR_MISSED: { label: 'Visitor Did Not Come', for: 'house', push: false },
   OVERSTAY: { label: 'Visitor Stays Long', for: 'house', push: false },
   PARCEL_AT_GATE: { label: 'Parcel at the Gate', for: 'house', push: true },
+  CAR_IN_THE_WAY: { label: "Visitor's Car in the Way", for: 'house', push: true, rings: true },
   HELPER_IN: { label: 'Helper Came In', for: 'house', push: true },
   HELPER_OUT: { label: 'Helper Left', for: 'house', push: false },
   HELPER_ABSENT: { label: 'Helper Is Absent', for: 'house', push: true },

@@ -34,12 +34,14 @@ const departure = ['exitedAt', 'exitedBy', 'exitedConfirmed', 'gateOut', 'exitSe
 const answer = ['answer', 'answeredAt', 'answeredBy', 'answeredVia', 'reason'] as const
 /** A guard's word for the house. */
 const word = [...answer, 'answeredName', 'notedBy', 'notedConfirmed'] as const
+const notInTheWay = { moveAskedAt: null, moveAskedBy: null, comingAt: null } as const
 const notArrived = {
   arrivedAt: null,
   arrivedBy: null,
   arrivedConfirmed: true,
   gateIn: null,
   letInAgainst: false,
+  ...notInTheWay,
 } as const
 const notExited = { exitedAt: null, exitedBy: null, exitedConfirmed: true, gateOut: null, exitSeen: true } as const
 const notNoted = { answeredName: null, notedBy: null, notedConfirmed: true } as const
@@ -108,6 +110,16 @@ export const transitions = {
     once: true,
     event: 'visit.updated',
   },
+
+  // Its car is in the way. Once it has left, nobody asks any more (visit-parts.sql.ts).
+  askToMove: {
+    from: ['ARRIVED'],
+    to: 'same',
+    sets: ['moveAskedAt', 'moveAskedBy'],
+    resets: { comingAt: null },
+    event: 'visit.move_asked',
+  },
+  come: { from: ['ARRIVED'], to: 'same', sets: ['comingAt'], once: true, event: 'visit.move_answered' },
 
   // The office's, once.
   allow: { from: ['BLOCKED'], to: 'APPROVED', sets: ['reason', 'allowedBy', 'allowedAt'], event: 'visit.allowed' },

@@ -92,6 +92,9 @@ describe('what can happen to a visit', () => {
     takenBy: null,
     letInAgainst: true,
     toldAt: now,
+    moveAskedAt: now,
+    moveAskedBy: null,
+    comingAt: now,
   }
   const happens = (id: string, name: TransitionName) =>
     write(async (tx) => transition(tx, id, name, given as never, { to: 'PLANNED' }))

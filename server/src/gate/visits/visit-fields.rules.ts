@@ -43,5 +43,8 @@ export const visitFields = {
   handedOverBy: 'handed_over_by',
   takenBy: 'taken_by',
   toldAt: 'told_at',
+  moveAskedAt: 'move_asked_at',
+  moveAskedBy: 'move_asked_by',
+  comingAt: 'coming_at',
 } as const
 export type VisitField = keyof typeof visitFields

@@ -30,5 +30,14 @@ export const objectionOf = (tx: Tx): Statement => tx.sql`(
     'settledBy', ${person(tx, tx.sql`o.settled_by`)}, 'settledAt', ${instant(tx, tx.sql`o.settled_at`)})
   from objections o where o.visit_id = g.id)`
 
+/** Staff ask without a house. It ends when the car has left, and goes on where the exit is taken back. */
+export const moveOf = (tx: Tx): Statement => {
+  const ofResident = (column: Statement): Statement => tx.sql`(
+    select ${column} from users u where u.id = g.move_asked_by and not u.roles && array['SECURITY', 'ADMIN', 'SUPER_ADMIN'])`
+  return tx.sql`case when g.move_asked_at is not null and g.status = 'ARRIVED' then json_build_object('askedAt', ${instant(tx, tx.sql`g.move_asked_at`)},
+    'by', json_build_object('name', ${nameOf(tx, tx.sql`g.move_asked_by`)}, 'division', ${ofResident(tx.sql`u.division`)}, 'houseNo', ${ofResident(tx.sql`u.house_no`)}),
+    'comingAt', ${instant(tx, tx.sql`g.coming_at`)}) end`
+}
+
 export const gateOf = ({ sql }: Tx, id: Statement): Statement =>
   sql`(select json_build_object('id', gate.id, 'name', gate.name) from gates gate where gate.id = ${id})`

@@ -23,7 +23,7 @@ import type { Statement } from '../../core/db/sql.ts'
 import { homesOf, isHome } from '../../society/homes/house-people.sql.ts'
 import { comparedName, isInForce } from '../blocks/blocks.sql.ts'
 import { saidNoAt } from './said-no.sql.ts'
-import { gateOf, guardColumns, noteOf, objectionOf, person } from './visit-parts.sql.ts'
+import { gateOf, guardColumns, moveOf, noteOf, objectionOf, person } from './visit-parts.sql.ts'
 
 /** Who looks: staff see all of their scope, a resident what concerns the houses where they live. */
 export type Viewer = 'staff' | { readonly userId: string }
@@ -46,7 +46,7 @@ export const visitColumns = (tx: Tx, viewer: Viewer, onBoard = false): Statement
   ${onBoard ? tx.sql`` : guardColumns(tx)}
   ${viewer === 'staff' && !onBoard ? saidNoAt(tx) : tx.sql`null::timestamptz`} as "saidNoAt",
   g.unasked, ${viewer === 'staff' ? tx.sql`g.called_at` : tx.sql`null::timestamptz`} as "calledAt", ${viewer === 'staff' ? tx.sql`g.reason` : reasonForHouse(tx)} as reason, ${viewer === 'staff' ? warned(tx) : tx.sql`null::json`} as warned,
-  ${objectionOf(tx)} as objection, exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto",
+  ${objectionOf(tx)} as objection, ${moveOf(tx)} as move, exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto",
   ${gateOf(tx, tx.sql`g.gate_in`)} as "gateIn", ${gateOf(tx, tx.sql`g.gate_out`)} as "gateOut", g.collected_at as "collectedAt",
   g.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community, g.created_at as "createdAt"`
 

@@ -43,7 +43,8 @@ const planned: RecordedVisit = { ...asking, status: 'PLANNED', walkIn: false, ki
 /** In one line each: kind, to whom, and what else is so. */
 const linesOf = (plan: Plan | undefined): string[] =>
   [...(plan?.steps ?? []), ...(plan?.alerts ?? [])].map(({ kind, to, ...one }) => {
-    const whom = typeof to === 'string' ? to : 'userId' in to ? to.userId : `${to.house.division}-${to.house.houseNo}`
+    const whom =
+      typeof to === 'string' ? to : 'house' in to ? `${to.house.division}-${to.house.houseNo}` : Object.values(to)
     const how =
       'title' in one
         ? [one.title(plainEnglish), one.body(plainEnglish)]
@@ -166,6 +167,15 @@ describe('who is told what', () => {
     expect(told('visit.answered', null, { ...asking, status: 'DENIED', answer: 'DENY', answeredVia: 'BLOCK' })).toEqual(
       [],
     )
+  })
+
+  it('a car in the way: the house; then who asked, who learns no house and no name', () => {
+    const inside = { ...planned, status: 'ARRIVED', vehicleNo: 'MH12AB1234' } as const
+    expect(told('visit.move_asked', inside, inside)).toEqual([`CAR_IN_THE_WAY | ${house} | unread`])
+    expect(told('visit.move_answered', inside, inside)).toEqual([
+      `CAR_IN_THE_WAY | ${house} | follows`,
+      'CAR_IN_THE_WAY | v1 | MH 12 AB 1234 | They are coming.',
+    ])
   })
 
   it('a helper: each house on the list, one line a day; a conflict: the admins', () => {

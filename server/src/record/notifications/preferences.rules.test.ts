@@ -49,6 +49,7 @@ describe('what is pushed', () => {
     VISITOR_MISSED: 'none',
     OVERSTAY: 'none',
     PARCEL_AT_GATE: 'loud',
+    CAR_IN_THE_WAY: 'loud',
     HELPER_IN: 'loud',
     HELPER_OUT: 'none',
     HELPER_ABSENT: 'loud',
@@ -64,7 +65,12 @@ describe('what is pushed', () => {
   it('in quiet hours: only what rings', () => {
     const held = Object.fromEntries(kindNames.map((kind) => [kind, 'none']))
     expect(ways(night, day)).toEqual(usual)
-    const rings = { VISITOR_AT_GATE: 'loud', BLOCKED_AT_GATE: 'loud', GATE_OBJECTION: 'loud' }
+    const rings = {
+      VISITOR_AT_GATE: 'loud',
+      CAR_IN_THE_WAY: 'loud',
+      BLOCKED_AT_GATE: 'loud',
+      GATE_OBJECTION: 'loud',
+    }
     expect(ways(night, late)).toEqual({ ...held, ...rings })
   })
 

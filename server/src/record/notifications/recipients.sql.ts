@@ -82,9 +82,16 @@ export const findPerson = (tx: Tx, userId: string): Batch<Recipient[]> =>
 
 /** Who invited somebody: who made the visit, if they still belong there. */
 export const findInviter = (tx: Tx, visitId: string): Batch<Recipient[]> =>
+  findOfVisit(tx, visitId, tx.sql`v.created_by`)
+
+/** Who last asked for its car to be moved. */
+export const findAsker = (tx: Tx, visitId: string): Batch<Recipient[]> =>
+  findOfVisit(tx, visitId, tx.sql`v.move_asked_by`)
+
+const findOfVisit = (tx: Tx, visitId: string, who: Statement): Batch<Recipient[]> =>
   many(tx.sql<RecipientRow[]>`
     select ${recipientColumns(tx)}
-    from visits v join users u on u.id = v.created_by join communities c on c.id = v.community_id
+    from visits v join users u on u.id = ${who} join communities c on c.id = v.community_id
     left join notification_preferences p on p.user_id = u.id
     where ${inScope(tx, 'v')} and v.id = ${visitId} and ${canBeTold(tx)}`).map((rows) => rows.flatMap(recipientIn))
 

@@ -1,6 +1,7 @@
 import { houseLabel } from '@aangan/contract/core/houses'
 import type { Language } from '@aangan/contract/core/language/language'
 import { timeIn } from '@aangan/contract/core/times'
+import { waitsForMove } from '@aangan/contract/gate/car-in-the-way'
 import { isDecidedByGate } from '@aangan/contract/gate/gate-decisions'
 import { storyOf, type StoryVisit } from '@aangan/contract/gate/story'
 
@@ -66,6 +67,7 @@ export const needsHouse = (visit: StoryVisit): boolean =>
   (visit.status === 'LAPSED' && visit.answeredAt === null) ||
   (visit.status === 'LEFT_AT_GATE' && visit.collectedAt === null) ||
   visit.overstay ||
+  waitsForMove(visit) ||
   isDecidedByGate(visit)
 
 /** Whether a blocked visitor waits, or a house contradicts. */

@@ -18,6 +18,7 @@ import {
 } from './notifications.sql.ts'
 import {
   findAdmins,
+  findAsker,
   findInviter,
   findPerson,
   findHouseRecipients,
@@ -68,9 +69,9 @@ export const openTell =
     const [houses, others, visit] = await Promise.all([ofHouses, ofOthers, ofVisit])
     if (communityId !== null) announceChanges(tx, { communityId, changed }, houses, deps)
     const peopleOf = ({ to }: Alert | Step, index: number): readonly Recipient[] =>
-      typeof to === 'string' || 'userId' in to
-        ? (others[index] ?? [])
-        : (houses.find((known) => isSame(known, to.house))?.people ?? [])
+      typeof to !== 'string' && 'house' in to
+        ? (houses.find((known) => isSame(known, to.house))?.people ?? [])
+        : (others[index] ?? [])
     await send(
       tx,
       communityId,
@@ -91,6 +92,7 @@ interface Whom {
 function recipientsOf(tx: Tx, { to, about }: Whom, communityId: string | null): Batch<Recipient[]> | undefined {
   if (to === 'admins') return communityId === null ? undefined : findAdmins(tx, communityId)
   if (to === 'inviter') return 'visitId' in about ? findInviter(tx, about.visitId) : undefined
+  if ('askerOf' in to) return findAsker(tx, to.askerOf)
   return 'userId' in to ? findPerson(tx, to.userId) : undefined
 }
 
@@ -192,7 +194,7 @@ async function send(
 function housesIn({ changed, alerts, steps = [] }: Plan): NamedHouse[] {
   const named = [
     ...changed.flatMap((change) => ('houses' in change ? change.houses : [])),
-    ...[...alerts, ...steps].flatMap(({ to }) => (typeof to === 'string' || 'userId' in to ? [] : [to.house])),
+    ...[...alerts, ...steps].flatMap(({ to }) => (typeof to !== 'string' && 'house' in to ? [to.house] : [])),
   ]
   return named.filter((house, index) => named.findIndex((other) => isSame(other, house)) === index)
 }

@@ -15,6 +15,7 @@ export const forHouse =
 /** Where a notification leads. */
 export const paths = {
   visitors: '/dashboard?section=visitors',
+  searchVehicle: '/dashboard?section=searchVehicle&vehicleNo=',
   blocked: '/dashboard?section=gate&tab=visits&status=BLOCKED',
   conflicts: '/dashboard?section=gate&tab=conflicts',
   shifts: '/dashboard?section=gate&tab=shifts',
@@ -25,7 +26,13 @@ export const paths = {
   notifications: '/notifications',
 } as const
 
-type To = { readonly house: NamedHouse } | { readonly userId: string } | 'admins' | 'inviter'
+type To =
+  | { readonly house: NamedHouse }
+  | { readonly userId: string }
+  /** Who asked for the car of this visit. */
+  | { readonly askerOf: string }
+  | 'admins'
+  | 'inviter'
 
 interface AnyAlert {
   readonly to: To

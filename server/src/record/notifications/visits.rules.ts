@@ -1,4 +1,5 @@
 import type { NamedHouse } from '@aangan/contract/core/houses'
+import { normalisePlate, spacedPlate } from '@aangan/contract/core/plates'
 import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import type { RecordedVisit } from '@aangan/contract/gate/recorded-visit'
 import { paths, type Plan, type Step } from './telling.rules.ts'
@@ -85,6 +86,27 @@ export function entered({ before, after }: VisitChange): Step[] {
 }
 
 export const left = ({ after }: VisitChange): Step[] => [stepOf(after, 'VISITOR_OUT')]
+
+/** A neighbour asks for the car to be moved. */
+export const askedToMove = ({ after }: VisitChange): Step[] => [stepOf(after, 'CAR_IN_THE_WAY', { needsYou: true })]
+
+/** Who asked learns neither whose car it is nor where they visit. */
+export function coming(visit: VisitChange): Plan {
+  const { id, vehicleNo } = visit.after
+  return {
+    ...newsOfVisit(({ after }) => [follow(after, 'CAR_IN_THE_WAY')])(visit),
+    alerts: [
+      {
+        to: { askerOf: id },
+        kind: 'CAR_IN_THE_WAY',
+        title: () => spacedPlate(vehicleNo ?? ''),
+        body: ({ t }) => t('They are coming.'),
+        path: `${paths.searchVehicle}${encodeURIComponent(normalisePlate(vehicleNo ?? ''))}`,
+        about: { id },
+      },
+    ],
+  }
+}
 
 /** Inside for longer than is usual for the kind. */
 export const overstayed = ({ after }: VisitChange): Step[] => [stepOf(after, 'OVERSTAY', { needsYou: true })]

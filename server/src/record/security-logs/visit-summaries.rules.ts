@@ -1,5 +1,6 @@
 import { houseLabel } from '@aangan/contract/core/houses'
 import type { Language } from '@aangan/contract/core/language/language'
+import { spacedPlate } from '@aangan/contract/core/plates'
 import type { AuditedEventName, EventData } from '@aangan/contract/events'
 import type { RecordedVisit } from '@aangan/contract/gate/recorded-visit'
 import { saidBy } from '@aangan/contract/gate/said-by'
@@ -48,6 +49,8 @@ export const visitSummaries: {
       ? t('Changed the visit of {visitor} to {house}', named(after))
       : t('Handed over the parcel of {visitor} for {house}', named(after))
   },
+  'visit.move_asked': ({ t }, { after }) => t('Asked for {vehicleNo} to be moved', plated(after)),
+  'visit.move_answered': ({ t }, { after }) => t('Said that {vehicleNo} will be moved', plated(after)),
   'visit.contacts_seen': ({ t }, { after }) => t('Looked up the numbers of {house}', { house: named(after).house }),
 }
 
@@ -82,6 +85,8 @@ const stopped = (language: Language, visit: RecordedVisit): string =>
 /** Names the gate if the desk reported one. */
 const atGate = ({ t }: Language, { gateIn }: RecordedVisit, summary: string): string =>
   gateIn ? t('{summary} ({gate})', { summary, gate: gateIn.name }) : summary
+
+const plated = ({ vehicleNo }: RecordedVisit) => ({ vehicleNo: spacedPlate(vehicleNo ?? '') })
 
 const named = ({ visitorName: visitor, division, houseNo }: RecordedVisit) => ({
   visitor,

@@ -177,6 +177,7 @@ const blank = ({ at }: Moment): Blank => ({
   gateOut: null,
   collectedAt: null,
   objection: null,
+  move: null,
   communityId: '',
   community: { id: '', displayName: '' },
   createdAt: at,

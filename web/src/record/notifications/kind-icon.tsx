@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@aangan/contract/record/notifications'
 import {
   Bell,
+  CarFront,
   CircleAlert,
   Clock,
   Hand,
@@ -26,6 +27,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   VISITOR_MISSED: UserX,
   OVERSTAY: Clock,
   PARCEL_AT_GATE: Package,
+  CAR_IN_THE_WAY: CarFront,
   HELPER_IN: UserPlus,
   HELPER_OUT: UserMinus,
   HELPER_ABSENT: UserX,
