@@ -83,10 +83,6 @@ test(
     await expectToast(home, 'House saved.')
     await expect(home.getByRole('article').first()).toContainText('C-1204')
     await expect(home.getByRole('article', { name: 'C-1204' })).toContainText('Main house')
-    await press(home.getByRole('article', { name: 'C-1204' }), 'Mark as Let: C-1204')
-    await expect(home.getByRole('article', { name: 'C-1204' })).toContainText('Let to others')
-    await press(home.getByRole('article', { name: 'C-1204' }), 'I Live Here: C-1204')
-    await expect(home.getByRole('article', { name: 'C-1204' })).not.toContainText('Let to others')
     await home.goto('/profile')
     await expect(home.getByText('1204').first()).toBeVisible()
   },
@@ -204,3 +200,39 @@ test(
     await expect(page.getByText(/pending approval/)).toBeVisible()
   },
 )
+
+// spec: people.houses.26
+test('an owner says that they do not live there, and comes back', async ({ page, community }) => {
+  const homeOf = { houseNo: '402', division: 'A' }
+  const asha = await community.person('Asha Rao', ['USER'], homeOf)
+  await community.person('Ravi Rao', ['USER'], homeOf)
+  const guard = await community.person('Balu Guard', ['SECURITY'])
+  await community.call(guard, api.visits.ask, { body: { kind: 'GUEST', visitorName: 'Rohit Shah', ...homeOf } })
+  await enter(page, asha, '/dashboard?section=household')
+  const card = page.getByRole('article', { name: 'A-402' })
+  await press(card, 'More for A-402')
+  await expectGood(page)
+  await page.getByRole('menuitem', { name: 'I Do Not Live Here: A-402' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(
+    'Nobody asks you about visitors of A-402 any more, and you no longer see them. Ravi Rao is still asked.',
+  )
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectGood(page)
+  await press(question, 'Cancel')
+  await expect(card).not.toContainText('You do not live here')
+
+  await press(card, 'More for A-402')
+  await page.getByRole('menuitem', { name: 'I Do Not Live Here: A-402' }).click()
+  await press(question, 'I Do Not Live Here')
+  await expect(card).toContainText('You do not live here')
+  await expectGood(page)
+
+  await page.goto('/dashboard?section=visitors')
+  await expect(page.getByText('You do not live in A-402: its visitors are not shown to you.')).toBeVisible()
+  await expect(page.getByText('Rohit Shah')).toHaveCount(0)
+  await expectGood(page)
+  await press(page, 'I Live Here: A-402')
+  await expect(page.getByText('You do not live in A-402')).toBeHidden()
+  await expect(page.getByText('Rohit Shah').first()).toBeVisible()
+})

@@ -46,8 +46,8 @@ const shares: { what: string; bytes: number; most: number }[] = [
   { what: 'landing, scripts', bytes: await weigh(scripts('index.html')), most: 3 * kB },
   { what: 'login, scripts', bytes: await weigh(login), most: 106 * kB },
   { what: 'dashboard with My Vehicles, scripts', bytes: await weigh(dashboard), most: 118 * kB },
-  { what: 'gate desk, scripts', bytes: await weigh(desk), most: 158.7 * kB },
-  { what: 'gate desk, scripts besides those of the login', bytes: await weigh(besidesLogin), most: 56.5 * kB },
+  { what: 'gate desk, scripts', bytes: await weigh(desk), most: 159 * kB },
+  { what: 'gate desk, scripts besides those of the login', bytes: await weigh(besidesLogin), most: 56.8 * kB },
   {
     what: 'kept by the service worker for a desk',
     bytes: await weigh(['app.en.html', 'gate.en.html', ...kept.gate]),
@@ -82,7 +82,7 @@ for (const [name, { isDynamicEntry }] of Object.entries(manifest)) {
   shares.push({
     what: name.replace(/^src\//, ''),
     bytes: await weigh(more),
-    most: (catalogue.test(name) ? 32 : 16.5) * kB,
+    most: (catalogue.test(name) ? 33 : 16.5) * kB,
   })
 }
 

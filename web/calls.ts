@@ -22,15 +22,22 @@ const named = ([name, endpoint]: [string, Endpoint]): [string, CallableEndpoint]
 export const callsOfContract = (): Plugin => ({
   name: 'calls',
   resolveId: (id) => (id === calls ? `\0${id}` : undefined),
-  load: (id) =>
-    id === `\0${calls}`
-      ? `export default ${JSON.stringify(
-          Object.fromEntries(
-            Object.entries(api).map(([noun, table]) => [
-              noun,
-              Object.fromEntries(Object.entries<Endpoint>(table).flatMap(named)),
-            ]),
-          ),
-        )}`
-      : undefined,
+  load: (id) => (id === `\0${calls}` ? moduleOf(table()) : undefined),
 })
+
+const table = (): Record<string, Record<string, CallableEndpoint>> =>
+  Object.fromEntries(
+    Object.entries(api).map(([noun, table]) => [
+      noun,
+      Object.fromEntries(Object.entries<Endpoint>(table).flatMap(named)),
+    ]),
+  )
+
+/** Who may call is one of few lists, each written once: every page loads this. */
+function moduleOf(table: Record<string, Record<string, CallableEndpoint>>): string {
+  const lists = new Set(Object.values(table).flatMap((calls) => Object.values(calls).map(({ who }) => textOf(who))))
+  const names = [...lists].map((list, index) => [list, `who${index}`] as const)
+  const text = names.reduce((all, [list, name]) => all.replaceAll(`"who":${list}`, `"who":${name}`), textOf(table))
+  return `${names.map(([list, name]) => `const ${name} = ${list}`).join('\n')}\nexport default ${text}`
+}
+const textOf = (value: unknown): string => JSON.stringify(value)

@@ -28,7 +28,7 @@ export function Status() {
           <StatusBadge tone="success" label="Inside" />
           <StatusBadge tone="warning" label="Too long" />
           <StatusBadge tone="danger" label="Rejected" />
-          <StatusBadge tone="calm" label="Let to others" />
+          <StatusBadge tone="calm" label="You do not live here" />
         </Row>
       </Specimen>
       <Specimen title="Plate: usual, small, large, a foreign one, a long one">

@@ -1,27 +1,11 @@
-import { houseLabel } from '../core/houses.ts'
-import { msg, type Message } from '../core/language/text.ts'
-import { spacedPlate } from '../core/plates.ts'
 import type { Visit } from './visits.ts'
+
+// Apart from the words (asked-to-move.ts), which a desk loads when they are needed.
 
 /** From then on the house is asked anew. */
 export const askAgainMinutes = 15
 /** So many letters and digits of a number’s end: fewer would end many. */
 export const plateEndMin = 4
-
-type AskedVisit = Pick<Visit, 'vehicleNo'> & { readonly move: NonNullable<Visit['move']> }
-
-/** What the house and the gate read. Staff ask without a house. */
-export function askedToMove({ vehicleNo, move: { by } }: AskedVisit): Message {
-  const { name, division, houseNo } = by
-  const plate = spacedPlate(vehicleNo ?? '')
-  return division === null || houseNo === null
-    ? msg('{name} asks: please move {vehicleNo}.', { name, vehicleNo: plate })
-    : msg('{name}, {house}, asks: please move {vehicleNo}.', {
-        name,
-        house: houseLabel(division, houseNo),
-        vehicleNo: plate,
-      })
-}
 
 /** Somebody is in the way, and nobody has said yet that they come. */
 export const waitsForMove = <V extends { readonly move?: Visit['move'] | undefined }>(

@@ -1,7 +1,7 @@
 import { houseLabel } from '../core/houses.ts'
 import type { Language } from '../core/language/language.ts'
 import { msg, type Message } from '../core/language/text.ts'
-import { askedToMove } from './car-in-the-way.ts'
+import { askedToMove } from './asked-to-move.ts'
 import type { HelperStay } from './helper-stays.ts'
 import type { Visit } from './visits.ts'
 import { guardIn, notedWord } from './words-by-phone.ts'

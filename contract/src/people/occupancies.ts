@@ -81,6 +81,10 @@ export const householdOfHouse = z.object({
   occupancy: describe(occupancy, 'The caller’s own'),
   house: describe(house, 'The house'),
   people: describe(z.array(householdPerson), 'The household, the primary contact first'),
+  asked: describe(
+    z.array(z.string()),
+    'Where the caller lives there: the names of the others who are asked about its visitors',
+  ),
 })
 export type HouseholdOfHouse = z.output<typeof householdOfHouse>
 

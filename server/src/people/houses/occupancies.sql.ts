@@ -21,6 +21,10 @@ export const occupancyColumns = (tx: Tx) => tx.sql`
 /** How long people have been there, the primary contact first. */
 export const standing = (tx: Tx) => tx.sql`o.primary_contact desc, o.starts_on, o.id`
 
+/** Of occupancies `p` and their users: who can answer for the house. */
+const isAsked = ({ sql }: Tx): Statement =>
+  sql`p.ended_at is null and p.lives_here and u.status = 'ACTIVE' and not u.invited and 'USER' = any (u.roles)`
+
 export const listOccupancies = (tx: Tx, houseId: string, withEnded: boolean): Batch<Occupancy[]> =>
   many(tx.sql<Occupancy[]>`
     select ${occupancyColumns(tx)} from occupancies o
@@ -44,7 +48,9 @@ export const listHouseholdsOf = (tx: Tx, userId: string): Batch<HouseholdOfHouse
            'occupancyId', case when o.primary_contact and p.id <> o.id then p.id end,
            'endsOn', case when o.primary_contact and p.id <> o.id then p.ends_on end))
          order by p.primary_contact desc, p.starts_on, p.id)
-       from occupancies p join users u on u.id = p.user_id where p.household_id = o.household_id and p.ended_at is null) as people
+       from occupancies p join users u on u.id = p.user_id where p.household_id = o.household_id and p.ended_at is null) as people,
+      (select coalesce(json_agg(u.name order by p.primary_contact desc, p.starts_on, p.id), '[]') from occupancies p join users u on u.id = p.user_id
+       where o.lives_here and p.house_id = o.house_id and p.id <> o.id and ${isAsked(tx)}) as asked
     from occupancies o
     where ${inScope(tx, 'o')} and o.user_id = ${userId} and o.ended_at is null order by o.main desc, o.starts_on, o.id`)
 

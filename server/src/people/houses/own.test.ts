@@ -141,4 +141,18 @@ describe('what is one’s own is the household’s', () => {
     await lives(true)
     expect(await seen()).toBe(true)
   })
+
+  // spec: people.houses.26
+  it('who lives in a house reads who else is asked about its visitors, whatever household they are of', async () => {
+    const askedBeside = async (who: Speaker) =>
+      ((await who.call(householdEndpoints.read)).body as unknown as { occupancy: typeof home; asked: string[] }[]).find(
+        ({ occupancy }) => occupancy.houseId === home.houseId,
+      )?.asked
+    expect((await askedBeside(asha))?.toSorted()).toEqual(['Ravi Kale', 'Vikram Joshi'])
+    await w.sql`update data.users set status = 'DISABLED' where id = ${vikram.id}`
+    expect(await askedBeside(asha)).toEqual(['Ravi Kale'])
+    const { id } = (await houseOf(ravi))!
+    await ravi.call(occupancyEndpoints.update, { params: { id }, body: { livesHere: false } })
+    expect([await askedBeside(asha), await askedBeside(ravi)]).toEqual([[], []])
+  })
 })

@@ -1,3 +1,4 @@
+import { waitsForMove } from '@aangan/contract/gate/car-in-the-way'
 import type { Board, BoardHelper, BoardPass, BoardVisit } from '@aangan/contract/gate/board'
 import { nextWindow, passTimesOf } from '@aangan/contract/gate/pass-windows'
 import { visitorOf } from '@aangan/contract/gate/pass-words'
@@ -69,6 +70,9 @@ export const waitingOn = ({ visits }: Board): BoardVisit[] =>
     .sort((one, other) => rankOf(one) - rankOf(other) || sinceOf(one) - sinceOf(other))
 const rankOf = ({ status }: BoardVisit) => (status === 'APPROVED' ? 0 : 1)
 const sinceOf = ({ askedAt, createdAt }: BoardVisit) => Date.parse(askedAt ?? createdAt)
+
+/** Visitors inside whose car somebody asks to have moved. */
+export const inTheWayOn = ({ visits }: Board) => visits.filter(waitsForMove)
 
 /** Overstays first, then who is inside longest. */
 export const insideOn = ({ visits }: Board): BoardVisit[] =>

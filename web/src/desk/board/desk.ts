@@ -162,6 +162,7 @@ export function useDesk(device: Device, store: DeskStore, sync: Sync) {
     return {
       ...moving,
       sync,
+      changed,
       /** The id makes a repeat harmless, also one by the queue. */
       ask: (walkIn: WalkIn & { readonly id: string }, idempotencyKey: string): Promise<BoardVisit> =>
         changed(() => inTime(askMs, (signal) => visits.ask({ body: { ...walkIn, gateId }, idempotencyKey, signal }))),

@@ -5,7 +5,7 @@ import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { useWide } from '../../ui/browser/use-wide.ts'
 import { useAtDesk } from '../board/at-desk.ts'
 import { BigButton } from '../parts/big-button.tsx'
-import { expectedOn, helpersOn, insideOn, parcelsOn, waitingOn } from '../board/board-lists.ts'
+import { expectedOn, helpersOn, insideOn, inTheWayOn, parcelsOn, waitingOn } from '../board/board-lists.ts'
 import { Columns } from './columns.tsx'
 import { ExpectedList } from './expected-list.tsx'
 import { FindBox } from './find-box.tsx'
@@ -40,9 +40,10 @@ export function Lists({ answered }: { answered: Answers }) {
     helpers: helpersOn(board),
     parcels: parcelsOn(board),
   }
+  const cars = inTheWayOn(board)
   const counts = {
     expected: lists.expected.length,
-    waiting: lists.waiting.length + answered.visits.length,
+    waiting: lists.waiting.length + answered.visits.length + cars.length,
     inside: lists.inside.length,
     helpers: lists.helpers.length,
     parcels: lists.parcels.length,
@@ -54,7 +55,7 @@ export function Lists({ answered }: { answered: Answers }) {
   }
   const panels: Readonly<Record<Tab, ReactNode>> = {
     expected: <ExpectedList list={lists.expected} />,
-    waiting: <WaitingList list={lists.waiting} answered={answered} />,
+    waiting: <WaitingList list={lists.waiting} answered={answered} cars={cars} />,
     inside: <InsideList list={lists.inside} />,
     helpers: <HelperList list={lists.helpers} />,
     parcels: <ParcelList list={lists.parcels} />,

@@ -4,7 +4,9 @@ import type { Visit } from '@aangan/contract/gate/visits'
 import { useT } from '../../core/language/language.ts'
 import { useSay, type Shown } from '../../core/language/say.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { useAtDesk } from '../board/at-desk.ts'
+import type { inTheWayOn } from '../board/board-lists.ts'
 import type { BoardVisit } from '@aangan/contract/gate/board'
 import { isProved, saidOf } from '../../gate/asking/answered.part.ts'
 import { warningsOf } from '../board/said-no.ts'
@@ -16,14 +18,24 @@ import type { Answers } from './use-answers.ts'
 import { useView } from '../parts/use-view.ts'
 import { words } from '../parts/words.ts'
 
-/** The visitors whose houses are asked, then the answers that the guard has not put away. */
-export function WaitingList({ list, answered }: { list: readonly BoardVisit[]; answered: Answers }) {
+const CarsInTheWay = lazyScreen(() => import('./cars-in-the-way.tsx'), 'CarsInTheWay', 'desk')
+
+interface Props {
+  list: readonly BoardVisit[]
+  answered: Answers
+  cars: ReturnType<typeof inTheWayOn>
+}
+
+/** The cars in the way, the visitors whose houses are asked, then the answers that the guard has not put away. */
+export function WaitingList({ list, answered, cars }: Props) {
   const t = useT()
   const { marks } = useAtDesk()
   const just = marks.recent('ENTRY').filter(({ visit }) => visit.walkIn)
-  if (list.length + answered.visits.length + just.length === 0) return <Empty text={words.nobodyWaiting} />
+  if (list.length + answered.visits.length + just.length + cars.length === 0)
+    return <Empty text={words.nobodyWaiting} />
   return (
     <>
+      {cars.length > 0 && <CarsInTheWay list={cars} />}
       <ul aria-label={t(words.waiting)} className="flex flex-col gap-2 empty:hidden">
         {list.map((visit) => (
           <li key={visit.id}>

@@ -3,6 +3,9 @@ import type { Text } from '@aangan/contract/core/language/text'
 /** What the sheets say that the desk loads later; all else is in words.ts. */
 export const laterWords = {
   needsNetwork: 'No network: this works once it is back. What you typed stays here.',
+  // A car in the way
+  carsInTheWay: "Visitor's Car in the Way",
+  coming: 'Coming',
   // Shifts
   guard: 'Guard',
   onDutySince: '{name}, on duty since {time}',

@@ -1,3 +1,4 @@
+import { waitsForMove } from '@aangan/contract/gate/car-in-the-way'
 import { helperCategoryLabels } from '@aangan/contract/society/helpers'
 import { Fragment, type ReactNode } from 'react'
 import { useMyHelpers } from '../../society/helpers/my-helpers.queries.ts'
@@ -7,6 +8,7 @@ import { useDates } from '../../ui/dates.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { House } from '../../domain/house.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ComingButton } from './coming-button.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import { ObjectionButtons } from './objection.tsx'
 import { Part } from './part.tsx'
@@ -40,7 +42,12 @@ export function InsideNow({ several }: { several: boolean }) {
             {visit.objection?.text && <q className="block wrap-anywhere">{visit.objection.text}</q>}
           </>
         }
-        actions={<ObjectionButtons visit={visit} />}
+        actions={
+          <>
+            {waitsForMove(visit) && <ComingButton visit={visit} />}
+            <ObjectionButtons visit={visit} />
+          </>
+        }
       >
         <VisitorLine visit={visit} />
         {several && <House no={visit.houseNo} division={visit.division} />}

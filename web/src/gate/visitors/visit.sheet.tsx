@@ -1,3 +1,4 @@
+import { waitsForMove } from '@aangan/contract/gate/car-in-the-way'
 import { listedAt } from '@aangan/contract/gate/story'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { raw } from '../../core/language/say.ts'
@@ -8,6 +9,7 @@ import { House } from '../../domain/house.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx'
+import { ComingButton } from './coming-button.tsx'
 import { NeverAdmit } from './never-admit.tsx'
 import { ObjectionButtons } from './objection.tsx'
 import { VisitSteps } from '../story/visit-story.part.tsx'
@@ -54,6 +56,7 @@ export function VisitSheet({ visit, several, onClosed }: Props) {
       </div>
       {objection?.text && <q className="mt-2 block text-soft wrap-anywhere">{objection.text}</q>}
       <div className="mt-6 flex flex-wrap gap-2">
+        {waitsForMove(visit) && <ComingButton visit={visit} />}
         <ObjectionButtons visit={visit} />
         <NeverAdmit visit={visit} />
       </div>

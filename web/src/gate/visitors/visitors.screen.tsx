@@ -8,6 +8,7 @@ import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { SectionHeading } from '../../ui/page-heading.tsx'
 import { Expected } from './expected.tsx'
 import { useMyHomes } from '../../domain/my-homes.ts'
+import { NotLivingHere } from './not-living-here.tsx'
 import { Parcels } from './parcels.tsx'
 import { useExpected } from './passes.queries.ts'
 
@@ -33,6 +34,7 @@ export function VisitorsScreen() {
           </Button>
         )}
       </SectionHeading>
+      <NotLivingHere />
       {editor.isOpen && <PassForm key={editor.key} editor={editor} onSaved={setShared} />}
       <Suspense>
         <IncomingVisits several={several} />

@@ -8,6 +8,7 @@ import { msg } from '@aangan/contract/core/language/text'
 import { useAction } from '../../ui/action.ts'
 
 const visits = client('visits')
+const visitingCars = client('visitingCars')
 const all = ['visits']
 /** More than this wait or are inside of one house hardly ever. */
 const most = 100
@@ -67,6 +68,14 @@ export function useAnswer(answered: (visit: Visit) => void) {
     changes: all,
   })
 }
+
+export const useComing = () =>
+  useAction({
+    run: (id: string) => visitingCars.coming({ params: { id } }),
+    done: 'They know that you are coming.',
+    failed: (reason) => msg('Failed to save: {reason}', { reason }),
+    changes: all,
+  })
 
 export const useCollect = () =>
   useAction({

@@ -1,6 +1,7 @@
 import { ownershipTypeLabels } from '@aangan/contract/core/constants'
 import { houseLabel } from '@aangan/contract/core/houses'
 import { houseTypeLabels, type HouseholdOfHouse } from '@aangan/contract/people/occupancies'
+import { DoorOpen } from 'lucide-react'
 import { Awaited, InviteFamily } from '../invitations/invite-family.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { msg } from '@aangan/contract/core/language/text'
@@ -10,6 +11,9 @@ import { House } from '../../domain/house.tsx'
 import { ListStates } from '../../ui/list/list-states.tsx'
 import { SectionHeading } from '../../ui/page-heading.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import type { MenuItem } from '../../ui/menu-panel.tsx'
+import { ask } from '../../ui/dialog/confirm.ts'
 import { useLivesHere, useMakeMain, useMyHouseholds } from './household.queries.ts'
 
 export function HouseholdScreen() {
@@ -40,11 +44,22 @@ export function HouseholdScreen() {
   )
 }
 
-function HouseCard({ occupancy, house, people }: HouseholdOfHouse) {
+function HouseCard({ occupancy, house, people, asked }: HouseholdOfHouse) {
   const t = useT()
   const makeMain = useMakeMain()
   const livesHere = useLivesHere()
   const label = houseLabel(house.division, house.number)
+  const isOwner = occupancy.ownershipType === 'owner'
+  const askAndLeave = async () => {
+    if (await ask({ title: 'I Do Not Live Here', question: whoIsAsked(label, asked), verb: 'I Do Not Live Here' }))
+      livesHere.start({ id: occupancy.id, livesHere: false })
+  }
+  const leaves: MenuItem = {
+    text: t('I Do Not Live Here'),
+    label: t('I Do Not Live Here: {name}', { name: label }),
+    icon: DoorOpen,
+    onSelect: () => void askAndLeave(),
+  }
   return (
     <article aria-label={label} className="card flex h-full flex-col gap-4 p-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -54,7 +69,12 @@ function HouseCard({ occupancy, house, people }: HouseholdOfHouse) {
         <span className="text-soft">{t(houseTypeLabels[house.type])}</span>
         <span className="text-soft">{t(ownershipTypeLabels[occupancy.ownershipType])}</span>
         {occupancy.main && <StatusBadge tone="success" label="Main house" />}
-        {!occupancy.livesHere && <StatusBadge tone="calm" label="Let to others" />}
+        {!occupancy.livesHere && <StatusBadge tone="calm" label="You do not live here" />}
+        {isOwner && occupancy.livesHere && (
+          <span className="-me-2 ms-auto">
+            <Menu label={t('More for {name}', { name: label })} items={[leaves]} />
+          </span>
+        )}
       </header>
       <ul aria-label={t('People')} className="flex grow flex-col gap-2">
         {people.map((person) => (
@@ -84,14 +104,14 @@ function HouseCard({ occupancy, house, people }: HouseholdOfHouse) {
             {t('Make Main')}
           </Button>
         )}
-        {occupancy.ownershipType === 'owner' && (
+        {isOwner && !occupancy.livesHere && (
           <Button
             size="sm"
-            aria-label={t(occupancy.livesHere ? 'Mark as Let: {name}' : 'I Live Here: {name}', { name: label })}
+            aria-label={t('I Live Here: {name}', { name: label })}
             busy={livesHere.busy}
-            onClick={() => livesHere.start({ id: occupancy.id, livesHere: !occupancy.livesHere })}
+            onClick={() => livesHere.start({ id: occupancy.id, livesHere: true })}
           >
-            {t(occupancy.livesHere ? 'Mark as Let' : 'I Live Here')}
+            {t('I Live Here')}
           </Button>
         )}
         <InviteFamily occupancy={occupancy} house={house} />
@@ -99,4 +119,23 @@ function HouseCard({ occupancy, house, people }: HouseholdOfHouse) {
       </div>
     </article>
   )
+}
+
+/** What it means for this house, before somebody says that they do not live there. */
+function whoIsAsked(house: string, asked: readonly string[]) {
+  const names = asked.join(', ')
+  if (asked.length === 0)
+    return msg(
+      'Nobody asks you about visitors of {house} any more, and you no longer see them. The gate has to phone the house.',
+      { house },
+    )
+  return asked.length === 1
+    ? msg('Nobody asks you about visitors of {house} any more, and you no longer see them. {names} is still asked.', {
+        house,
+        names,
+      })
+    : msg('Nobody asks you about visitors of {house} any more, and you no longer see them. {names} are still asked.', {
+        house,
+        names,
+      })
 }

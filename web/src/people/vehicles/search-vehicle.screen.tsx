@@ -27,6 +27,8 @@ import { VehicleTypeIcon } from '../../domain/vehicle-type.tsx'
 import { parseSearch, type SearchInput, type SearchProblems } from './search-input.ts'
 import { searchVehicleParams } from './vehicles.params.ts'
 import { useFoundVehicles } from './vehicles.queries.ts'
+import { useVisitingCar } from './visiting-car.queries.ts'
+import { VisitingCar } from './visiting-car.tsx'
 
 const ways: readonly Option[] = [
   { value: 'vehicleNo', label: 'Vehicle Number' },
@@ -71,6 +73,9 @@ export function SearchVehicleScreen() {
   const { search } = parseSearch(filters.applied)
   const where = isSuperAdmin ? undefined : (communityId ?? undefined)
   const found = useFoundVehicles(search, where)
+  // A super admin without a house works in no community.
+  const home = communityId ?? undefined
+  const visiting = useVisitingCar(search, home)
   const { by: _, ...wanted } = search ?? { by: undefined }
   const [problems, setProblems] = useState<SearchProblems>({})
   const form = useRef<HTMLDivElement>(null)
@@ -81,7 +86,7 @@ export function SearchVehicleScreen() {
     // An invalid search clears the results of the last one, which do not match it.
     const isNew = filters.apply()
     if (!wanted.search) focusFirstError(form.current)
-    else if (!isNew) void found.refetch()
+    else if (!isNew) void Promise.all([found.refetch(), visiting.refetch()])
   }
   /** An error disappears while it is being corrected. */
   const field = (name: keyof SearchInput) => ({
@@ -156,6 +161,7 @@ export function SearchVehicleScreen() {
           failure={(reason) => (wasRefused(found.error) ? nothingFound : reason)}
         />
       )}
+      {search && !found.isPending && <VisitingCar found={visiting} search={search} communityId={home} />}
       {!found.error && found.data?.length === limits.searchResults && (
         <p className="mt-4 text-center text-sm text-soft">
           {t('These are the {most} best matches. Type more of the number to narrow the list.', {
