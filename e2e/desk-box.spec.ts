@@ -1,26 +1,11 @@
 import { api } from '@aangan/contract/api'
 import type { Page } from '@playwright/test'
 import { countTaps } from './count-taps.ts'
-import { deskOf, expectLarge, invite } from './desk.ts'
+import { deskOf, dialling, expectLarge, invite } from './desk.ts'
 import { expect, expectGood, test } from './fixtures.ts'
 import { press } from './screens.ts'
 
 const boxOf = (page: Page) => page.getByLabel('Plate, name, house or code')
-
-/** Where the page would dial. */
-async function dialling(page: Page): Promise<() => Promise<string | undefined>> {
-  await page.evaluate(() =>
-    navigation.addEventListener('navigate', (event) => {
-      if (!event.destination.url.startsWith('tel:')) return
-      globalThis.dialled = event.destination.url
-      event.preventDefault()
-    }),
-  )
-  return () => page.evaluate(() => globalThis.dialled)
-}
-declare global {
-  var dialled: string | undefined
-}
 
 // spec: gate.box.1
 test(

@@ -116,3 +116,18 @@ export async function expectLarge(page: Page): Promise<void> {
   )
   expect(small, 'controls lower than 56 pixels').toEqual([])
 }
+
+/** Where the page would dial. */
+export async function dialling(page: Page): Promise<() => Promise<string | undefined>> {
+  await page.evaluate(() =>
+    navigation.addEventListener('navigate', (event) => {
+      if (!event.destination.url.startsWith('tel:')) return
+      globalThis.dialled = event.destination.url
+      event.preventDefault()
+    }),
+  )
+  return () => page.evaluate(() => globalThis.dialled)
+}
+declare global {
+  var dialled: string | undefined
+}

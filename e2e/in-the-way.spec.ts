@@ -1,21 +1,8 @@
 import { api } from '@aangan/contract/api'
-import { deskOf, headOf, showList } from './desk.ts'
-import { enter, expect, expectGood, test, type CommunityFixture, type Person } from './fixtures.ts'
+import { deskOf, dialling, headOf, showList } from './desk.ts'
+import { enter, expect, expectGood, test } from './fixtures.ts'
+import { letGuestIn } from './seed.ts'
 import { expectToast, fill, press } from './screens.ts'
-
-/** A guest of Asha with a car. */
-async function comesIn(community: CommunityFixture, asha: Person, guard: Person): Promise<void> {
-  const { id } = await community.call<{ id: string }>(asha, api.guestVehicles.create, {
-    body: {
-      vehicleNo: 'MH12AB4467',
-      type: 'four-wheeler',
-      guestName: 'Rohan Kale',
-      purposeOfVisit: 'Dinner',
-      entryTime: new Date().toISOString(),
-    },
-  })
-  await community.call(guard, api.guestVehicles.enter, { params: { id } })
-}
 
 // spec: gate.visiting-cars.6
 test('a neighbour parked in asks for a visitor’s car, the house and the desk hear it, and somebody comes', async ({
@@ -26,7 +13,7 @@ test('a neighbour parked in asks for a visitor’s car, the house and the desk h
   const guard = await deskOf(page, community)
   const asha = await community.person('Asha Rao', ['USER'], { houseNo: '402', division: 'A' })
   const neha = await community.person('Neha Shah', ['USER'], { houseNo: '201', division: 'B' })
-  await comesIn(community, asha, guard)
+  await letGuestIn(community, asha, guard)
 
   const house = await elsewhere()
   await enter(house, asha, '/dashboard?section=visitors')
@@ -55,7 +42,9 @@ test('a neighbour parked in asks for a visitor’s car, the house and the desk h
   const line = page.getByRole('list', { name: "Visitor's Car in the Way" }).getByRole('listitem')
   await expect(line).toContainText('Neha Shah, B-201, asks: please move MH 12 AB 4467.')
   await expectGood(page)
+  const dialled = await dialling(page)
   await press(line, 'Call')
+  await expect.poll(dialled).toBe('tel:9876543210')
   await expect(line.getByRole('link', { name: 'Asha Rao' })).toBeVisible()
   await expectGood(page)
   await press(line, 'Coming')
@@ -64,7 +53,7 @@ test('a neighbour parked in asks for a visitor’s car, the house and the desk h
   await expect(house.getByText('please move MH 12 AB 4467. They are coming.')).toBeVisible()
 
   await parkedIn.goto('/notifications')
-  await press(parkedIn, 'They are coming.')
+  await parkedIn.getByRole('main').getByRole('link', { name: 'They are coming.' }).click()
   await expect(car).toContainText('They are coming.')
   await expect(car).not.toContainText('A-402')
 })
@@ -73,7 +62,7 @@ test('a neighbour parked in asks for a visitor’s car, the house and the desk h
 test('the house presses Coming', async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   const asha = await community.person('Asha Rao', ['USER'], { houseNo: '402', division: 'A' })
-  await comesIn(community, asha, guard)
+  await letGuestIn(community, asha, guard)
   await community.call(guard, api.visitingCars.ask, { body: { vehicleNo: 'MH12AB4467' } })
   await enter(page, asha, '/dashboard?section=visitors')
   await expect(page.getByText('Balu Guard asks: please move MH 12 AB 4467.')).toBeVisible()

@@ -108,3 +108,17 @@ export async function planGuest(
   })
   for (const step of steps) await community.call(by, api.guestVehicles[step], { params: { id } })
 }
+
+/** Rohan Kale, in a car, to somebody's house. */
+export async function letGuestIn(community: CommunityFixture, host: Person, guard: Person): Promise<void> {
+  const { id } = await community.call<{ id: string }>(host, api.guestVehicles.create, {
+    body: {
+      vehicleNo: 'MH12AB4467',
+      type: 'four-wheeler',
+      guestName: 'Rohan Kale',
+      purposeOfVisit: 'Dinner',
+      entryTime: new Date().toISOString(),
+    },
+  })
+  await community.call(guard, api.guestVehicles.enter, { params: { id } })
+}
