@@ -10,6 +10,7 @@ import {
   pageGuestVehicles,
 } from '../src/gate/guest-vehicles/guest-vehicles.sql.ts'
 import { lockSubject } from '../src/gate/movements/subject.sql.ts'
+import { listVisitingCars } from '../src/gate/visiting-cars/visiting-cars.sql.ts'
 import { findPhoto } from '../src/gate/visits/photos.sql.ts'
 import { listVisits, lockVisit, visitsAfter } from '../src/gate/visits/visits.sql.ts'
 import { listPendingUsers } from '../src/people/approvals/approvals.sql.ts'
@@ -167,6 +168,11 @@ describe('what the database itself keeps apart when a statement forgets its comm
     expect(await write((tx) => lockVisit(open(tx), there.visit, 'staff'))).toBeUndefined()
     expect(await read((tx) => findPhoto(open(tx), there.parcel))).toBeUndefined()
     expect(await write((tx) => lockBlock(open(tx), there.block, { userId: w.admin.id, all: true }))).toBeUndefined()
+    const plate = await w.sql<
+      { plate: string }[]
+    >`select vehicle_no as plate from data.visits where community_id = ${w.there.id} and status = 'ARRIVED' and vehicle_no is not null`
+    expect(plate.length).toBeGreaterThan(0)
+    for (const { plate: end } of plate) expect(await read((tx) => listVisitingCars(open(tx), end, 'staff'))).toEqual([])
     const named = { visitId: there.guestVehicle }
     expect((await write((tx) => lockSubject(open(tx), named, null))).visit).toBeUndefined()
   })

@@ -62,16 +62,18 @@ function HouseCard({ occupancy, house, people, asked }: HouseholdOfHouse) {
   }
   return (
     <article aria-label={label} className="card flex h-full flex-col gap-4 p-4">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3>
-          <House no={house.number} division={house.division} size="xl" />
-        </h3>
-        <span className="text-soft">{t(houseTypeLabels[house.type])}</span>
-        <span className="text-soft">{t(ownershipTypeLabels[occupancy.ownershipType])}</span>
-        {occupancy.main && <StatusBadge tone="success" label="Main house" />}
-        {!occupancy.livesHere && <StatusBadge tone="calm" label="You do not live here" />}
+      <header className="flex items-start gap-2">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+          <h3>
+            <House no={house.number} division={house.division} size="xl" />
+          </h3>
+          <span className="text-soft">{t(houseTypeLabels[house.type])}</span>
+          <span className="text-soft">{t(ownershipTypeLabels[occupancy.ownershipType])}</span>
+          {occupancy.main && <StatusBadge tone="success" label="Main house" />}
+          {!occupancy.livesHere && <StatusBadge tone="calm" label="You do not live here" />}
+        </div>
         {isOwner && occupancy.livesHere && (
-          <span className="-me-2 ms-auto">
+          <span className="-me-2">
             <Menu label={t('More for {name}', { name: label })} items={[leaves]} />
           </span>
         )}
