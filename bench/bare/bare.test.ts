@@ -75,7 +75,8 @@ describe('what ours is compared with', () => {
       shift: { parcels: 10 },
       handover: { note: expect.stringContaining('lift') },
     })
-    const { helpers, guards } = JSON.parse(body) as Record<'helpers' | 'guards', readonly Row[]>
+    const { visits, helpers, guards } = JSON.parse(body) as Record<'visits' | 'helpers' | 'guards', readonly Row[]>
+    expect(visits.some(({ move }) => move !== null)).toBe(true)
     for (const field of ['inAt', 'absentUntil', 'code'])
       expect([field, helpers.some((helper) => helper[field] !== null)]).toEqual([field, true])
     expect(helpers.every(({ houses }) => (houses as unknown[]).length > 0)).toBe(true)

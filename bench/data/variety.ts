@@ -32,18 +32,19 @@ const notices = ({ c, resident, admin }: Place): string => `
   insert into data.notice_attachments (notice_id, community_id, file_name, type, bytes)
   select id, ${c}, 'Plan of the water pipes.pdf', 'application/pdf', '\\x255044462d' from made where title = 'With a file'`
 
-/** Guest vehicles in every status, awaited long ago, left long ago, by a pass, and a visitor on foot. */
+/** Guest vehicles in every status, one in the way, awaited long ago, left long ago, by a pass, and a visitor on foot. */
 const visits = ({ c, resident, guard, houseNo, division }: Place): string => `
   with pass as (
     insert into data.passes (community_id, created_by, house_no, division, kind, visitor_name, vehicle_no, vehicle_type, frequency, valid_from, valid_until, max_uses)
     values (${c}, '${resident.userId}', '${houseNo}', '${division}', 'GUEST', 'Meera Iyer', 'MH12PA5500', 'two-wheeler', 'ONCE', now(), now() + interval '9 hours', 1)
     returning id)
   insert into data.visits (community_id, created_by, user_id, pass_id, guest_name, contact_no, vehicle_no, type, purpose_of_visit, visiting_house_no,
-    division, entry_time, status, arrived_at, arrived_by, exited_at, exited_by)
+    division, entry_time, status, arrived_at, arrived_by, move_asked_at, move_asked_by, exited_at, exited_by)
   select ${c}, '${resident.userId}', '${resident.userId}', case when what = 'by a pass' then (select id from pass) end, 'Ravi ' || what,
     case when what <> 'by a pass' then '9876500001' end, case when what <> 'on foot' then 'MH12GU' || (1000 + n) end, case when what <> 'on foot' then 'four-wheeler' end,
     'Family visit', '${houseNo}', '${division}', now() + hours * interval '1 hour', status,
     case when status in ('ARRIVED', 'EXITED') then now() - interval '2 hours' end, case when status in ('ARRIVED', 'EXITED') then '${guard.userId}'::uuid end,
+    case when what = 'here' then now() - interval '1 hour' end, case when what = 'here' then '${resident.userId}'::uuid end,
     case when status = 'EXITED' then now() + least(hours, 0) * interval '1 hour' + interval '30 minutes' end, case when status = 'EXITED' then '${guard.userId}'::uuid end
   from (values (1, 'expected', 'PLANNED', 3), (2, 'missed', 'PLANNED', -80), (3, 'approved', 'APPROVED', 1), (4, 'here', 'ARRIVED', -2),
     (5, 'gone', 'EXITED', -3), (6, 'long gone', 'EXITED', -90), (7, 'denied', 'DENIED', 1), (8, 'on foot', 'PLANNED', 2), (9, 'by a pass', 'PLANNED', 1))
