@@ -73,7 +73,7 @@ function HouseCard({ occupancy, house, people, asked }: HouseholdOfHouse) {
           {!occupancy.livesHere && <StatusBadge tone="calm" label="You do not live here" />}
         </div>
         {isOwner && occupancy.livesHere && (
-          <span className="-me-2">
+          <span className="-my-1 -me-2">
             <Menu label={t('More for {name}', { name: label })} items={[leaves]} />
           </span>
         )}

@@ -161,7 +161,7 @@ export function SearchVehicleScreen() {
           failure={(reason) => (wasRefused(found.error) ? nothingFound : reason)}
         />
       )}
-      {search && !found.isPending && <VisitingCar found={visiting} search={search} communityId={home} />}
+      {search && found.isSuccess && <VisitingCar found={visiting} search={search} communityId={home} />}
       {!found.error && found.data?.length === limits.searchResults && (
         <p className="mt-4 text-center text-sm text-soft">
           {t('These are the {most} best matches. Type more of the number to narrow the list.', {
