@@ -24,5 +24,5 @@ export const accessLabels: Readonly<Record<Access, Label>> = {
   INVITED: 'Invited, not yet accepted',
   MUST_CHANGE_PASSWORD: 'Must choose a new password',
   FACTOR_NEEDED: 'Must set up a second factor',
-  OK: 'Can log in',
+  OK: 'Active',
 }

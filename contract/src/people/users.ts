@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accesses } from '../access/access.ts'
+import { accesses, type Access } from '../access/access.ts'
 import { admins, has, inWireOrder, isSuperAdmin, roles, type Actor, type Role } from '../core/actor.ts'
 import { divisions, ownershipTypes } from '../core/constants.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
@@ -54,6 +54,18 @@ export const adminUser = z.object({
 })
 export type AdminUser = z.output<typeof adminUser>
 
+const homeOfUser = z.object({
+  id: describe(z.string(), 'The house’s id'),
+  division: describe(z.enum(divisions), 'Division'),
+  number: describe(z.string(), 'House number'),
+  main: describe(z.boolean(), 'The house that their account shows'),
+})
+/** A line of Manage Users. */
+export const foundUser = z.extend(adminUser, {
+  houses: describe(z.array(homeOfUser), 'All of their houses, the main one first'),
+})
+export type FoundUser = z.output<typeof foundUser>
+
 export const roleMessages = {
   required: 'Role is required.',
   unknown: 'Role must be one of {values}.',
@@ -88,6 +100,12 @@ export const userRefusals = refusalMessages({
 export type UserRefusal = keyof typeof userRefusals
 
 const groupMessages: ChoiceMessages = { unknown: 'Group must be one of {values}.' }
+const accessMessages: ChoiceMessages = { unknown: 'Access must be one of {values}.' }
+
+/** Those whom `status` does not tell from others. */
+export const soughtAccesses = ['INVITED', 'MOVED_OUT'] as const satisfies readonly Access[]
+export type SoughtAccess = (typeof soughtAccesses)[number]
+export const soughtAccessLabels: Readonly<Record<SoughtAccess, Label>> = { INVITED: 'Invited', MOVED_OUT: 'Moved out' }
 
 type Target = Pick<AdminUser, 'id' | 'status' | 'access'> & { readonly roles: readonly Role[] }
 
@@ -111,6 +129,10 @@ const filters = {
   houseNo: filter(houseNoMessages),
   division: z.optional(choice(divisionMessages, divisions)),
   status: z.optional(choice(statusMessages, userStatuses)),
+  access: describe(
+    z.optional(choice(accessMessages, soughtAccesses)),
+    'INVITED: not yet accepted, also where the invitation has expired; MOVED_OUT: who has left',
+  ),
   ownershipType: z.optional(choice(ownershipTypeMessages, ownershipTypes)),
   group: describe(z.optional(choice(groupMessages, userGroups)), 'Those whom a number of the analytics counts'),
   communityId: z.optional(communityId),
@@ -123,7 +145,7 @@ export const userEndpoints = endpoints({
     summary: 'Find users',
     who: admins,
     scope: 'named-in-query',
-    reply: pageOf(adminUser),
+    reply: pageOf(foundUser),
     query: withTypedHouse(z.object({ ...filters, page, size }), 'houseNo'),
     exports: true,
   },

@@ -20,8 +20,10 @@ interface HouseFilters {
   readonly occupied?: 'true' | 'false' | undefined
 }
 
-/** A number may be written in two ways that count alike: 7 and 07. */
-export const place = (tx: Tx) => tx.sql`h.community_id, h.division, ${asCounted(tx, tx.sql`h.number`)}, lower(h.number)`
+/** The houses `h` of one community. A number may be written in two ways that count alike: 7 and 07. */
+export const asHousesCount = (tx: Tx): Statement =>
+  tx.sql`h.division, ${asCounted(tx, tx.sql`h.number`)}, lower(h.number)`
+export const place = (tx: Tx) => tx.sql`h.community_id, ${asHousesCount(tx)}`
 const order = (tx: Tx) => tx.sql`order by ${place(tx)}`
 
 /** Order by division and number, as people count. */

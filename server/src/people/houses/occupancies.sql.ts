@@ -11,7 +11,7 @@ import { adminUserColumns } from '../../access/auth/accounts.sql.ts'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
-import { houseColumns } from './houses.sql.ts'
+import { asHousesCount, houseColumns } from './houses.sql.ts'
 
 export const occupancyColumns = (tx: Tx) => tx.sql`
   o.id, o.house_id as "houseId", o.user_id as "userId", (select u.name from users u where u.id = o.user_id) as "userName",
@@ -37,11 +37,11 @@ export const listActiveOf = (tx: Tx, userId: string): Batch<Occupancy[]> =>
     select ${occupancyColumns(tx)} from occupancies o
     where ${inScope(tx, 'o')} and o.user_id = ${userId} and o.ended_at is null order by o.main desc, o.starts_on, o.id`)
 
-/** Somebody's houses, main first, each with their occupancy and their household there. */
+/** Somebody's houses, main first, then as people count, each with their occupancy and their household there. */
 export const listHouseholdsOf = (tx: Tx, userId: string): Batch<HouseholdOfHouse[]> =>
   many(tx.sql<HouseholdOfHouse[]>`
     select (select row_to_json(mine) from (select ${occupancyColumns(tx)}) mine) as occupancy,
-      (select row_to_json(house) from (select ${houseColumns(tx)} from houses h where h.id = o.house_id) house) as house,
+      (select row_to_json(house) from (select ${houseColumns(tx)}) house) as house,
       (select json_agg(json_strip_nulls(json_build_object('userId', p.user_id, 'name', u.name, 'primaryContact', p.primary_contact, 'joined', not u.invited,
            'invitationId', case when o.primary_contact and u.invited then (
              select i.id from invitations i where i.user_id = u.id and i.accepted_at is null and i.ended_at is null limit 1) end,
@@ -51,8 +51,8 @@ export const listHouseholdsOf = (tx: Tx, userId: string): Batch<HouseholdOfHouse
        from occupancies p join users u on u.id = p.user_id where p.household_id = o.household_id and p.ended_at is null) as people,
       (select coalesce(json_agg(u.name order by p.primary_contact desc, p.starts_on, p.id), '[]') from occupancies p join users u on u.id = p.user_id
        where o.lives_here and p.house_id = o.house_id and p.id <> o.id and ${isAsked(tx)}) as asked
-    from occupancies o
-    where ${inScope(tx, 'o')} and o.user_id = ${userId} and o.ended_at is null order by o.main desc, o.starts_on, o.id`)
+    from occupancies o join houses h on h.id = o.house_id
+    where ${inScope(tx, 'o')} and o.user_id = ${userId} and o.ended_at is null order by o.main desc, ${asHousesCount(tx)}`)
 
 /** A house that somebody occupies, even without living there, unlike `findHome`. Locked, so that they do not move out of it meanwhile. */
 export async function findOwnHouse(tx: Tx, userId: string, houseId: string): Promise<OwnHouse | undefined> {

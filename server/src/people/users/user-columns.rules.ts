@@ -7,7 +7,7 @@ import type { Column } from '../../core/exports/columns.ts'
 export const userColumns: readonly Column<AdminUser>[] = [
   { title: 'Name', cell: ({ name }) => name },
   { title: 'Status', cell: ({ status }, { language }) => language.t(userStatusLabels[status]) },
-  { title: 'Username', cell: ({ username }) => username },
+  { title: 'Username', cell: ({ username, invited }) => (invited ? null : username) },
   { title: 'House Number', cell: ({ houseNo }) => houseNo },
   { title: 'Division', cell: ({ division }) => division },
   {

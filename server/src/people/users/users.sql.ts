@@ -3,38 +3,45 @@ import { type Page } from '@aangan/contract/core/query-fields'
 import type { SessionLimit } from '@aangan/contract/core/session-limits'
 import type { CurrentUser } from '@aangan/contract/people/current-user'
 import { invitedGroup, statusGroups, vehicleGroups, type UserGroup } from '@aangan/contract/people/user-groups'
-import type { AdminUser } from '@aangan/contract/people/users'
+import type { AdminUser, FoundUser, SoughtAccess } from '@aangan/contract/people/users'
 import { adminUserColumns, rolesInWireOrder } from '../../access/auth/accounts.sql.ts'
 import { one, many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { countForPage, countUpTo, hasPart, hasPartOfFew, isRare, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
+import { asHousesCount } from '../houses/houses.sql.ts'
 
 interface UserFilters {
   readonly name?: string | undefined
   readonly houseNo?: string | undefined
   readonly division?: string | undefined
   readonly status?: string | undefined
+  readonly access?: SoughtAccess | undefined
   readonly ownershipType?: string | undefined
   readonly group?: UserGroup | undefined
 }
 
 /** By name. */
-export function searchUsers(tx: Tx, filters: UserFilters, page: number, size: number): Batch<Page<AdminUser>> {
+export function searchUsers(tx: Tx, filters: UserFilters, page: number, size: number): Batch<Page<FoundUser>> {
   const { sql } = tx
   const { matches, found } = matching(tx, filters)
   return pageFrom(
     countForPage(tx, sql`select ${matches}`, page, size),
     // Joins only the rows of the page, not those that are skipped.
-    sql<AdminUser[]>`
-      select ${adminUserColumns(tx)}
+    sql<FoundUser[]>`
+      select ${adminUserColumns(tx)}, ${theirHouses(tx)} as houses
       from (${pageOfRows(tx, sql`select u.id, lower(u.name) as key ${found()} order by lower(u.name), u.id`, page, size)}) found
       join users u on u.id = found.id and ${inScope(tx, 'u')}
       order by found.key, found.id`,
     size,
   )
 }
+
+const theirHouses = (tx: Tx) => tx.sql`coalesce((
+  select json_agg(json_build_object('id', h.id, 'division', h.division, 'number', h.number, 'main', o.main)
+    order by o.main desc, ${asHousesCount(tx)})
+  from occupancies o join houses h on h.id = o.house_id where o.user_id = u.id and o.ended_at is null), '[]')`
 
 export const countUsers = (tx: Tx, filters: UserFilters, most: number): Batch<number> =>
   countUpTo(tx, tx.sql`select ${matching(tx, filters).matches}`, most)
@@ -51,7 +58,7 @@ export function usersAfter(tx: Tx, filters: UserFilters, key?: Key): Batch<(Admi
 }
 
 /** Those who match; and the same, made ready to be sorted by name. */
-export function matching(tx: Tx, { name, houseNo, division, status, ownershipType, group }: UserFilters) {
+export function matching(tx: Tx, { name, houseNo, division, status, access, ownershipType, group }: UserFilters) {
   const { sql } = tx
   // One community's people are few, and stand side by side in an index that has all that is asked for: looking through
   // them takes the same time on the largest platform. Across all of them only the trigrams find a rare text quickly.
@@ -62,14 +69,20 @@ export function matching(tx: Tx, { name, houseNo, division, status, ownershipTyp
     ${houseNo === undefined ? sql`` : sql`and ${has(tx, sql`lower(u.house_no)`, houseNo)}`}
     ${division === undefined ? sql`` : sql`and u.division = ${division}`}
     ${status === undefined ? sql`` : sql`and u.status = ${status}`}
+    ${access === undefined ? sql`` : sql`and ${withAccess(tx, access)}`}
     ${ownershipType === undefined ? sql`` : sql`and u.ownership_type = ${ownershipType}`}
     ${group === undefined ? sql`` : sql`and ${inGroup(tx, group)}`}`
   // Filtered before sorting: walking all names in order is slow if few match.
-  const apart = tx.communityId !== null || isRare(name) || isRare(houseNo)
+  const apart = tx.communityId !== null || access !== undefined || isRare(name) || isRare(houseNo)
   const found = (after = sql``): Statement =>
     apart ? sql`from (select u.id, u.name ${matches} ${after} offset 0) u` : sql`${matches} ${after}`
   return { matches, found }
 }
+
+const isInvited = (tx: Tx): Statement => tx.sql`u.invited and u.status = 'ACTIVE'`
+
+const withAccess = (tx: Tx, access: SoughtAccess): Statement =>
+  access === 'INVITED' ? isInvited(tx) : tx.sql`u.left_at is not null`
 
 function inGroup(tx: Tx, group: UserGroup): Statement {
   const { sql } = tx
@@ -77,7 +90,7 @@ function inGroup(tx: Tx, group: UserGroup): Statement {
     const statuses = statusGroups[group as keyof typeof statusGroups]
     return sql`u.status = any (string_to_array(${statuses.join(',')}, ','))`
   }
-  if (group === invitedGroup) return sql`u.invited and u.status = 'ACTIVE'`
+  if (group === invitedGroup) return isInvited(tx)
   const { type, moreThan } = vehicleGroups[group as keyof typeof vehicleGroups]
   return sql`(u.community_id, u.id) in (
     select community_id, user_id from vehicles where ${inScope(tx)} and type = ${type}

@@ -102,6 +102,7 @@ describe('users, for admins', () => {
         decidedAt: null,
         access: 'OK',
         lastLoginAt: null,
+        houses: [{ id: expect.any(String), division: 'B', number: '202', main: true }],
         invited: false,
         createdAt: expect.stringMatching(/Z$/),
       })

@@ -2,6 +2,7 @@ import { limits } from '@aangan/contract/core/constants'
 import type { House } from '@aangan/contract/people/occupancies'
 import type { Absence, AbsenceBody, AttendanceMark, HouseHelper } from '@aangan/contract/society/house-helpers'
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
+import { asCounted } from '../../core/db/counted.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import type { Statement } from '../../core/db/sql.ts'
@@ -26,7 +27,8 @@ const theirLists = (tx: Tx, { userId, houseId }: Homes): Statement => tx.sql`
   join helper_houses l on l.community_id = t.community_id and l.division = t.division and lower(l.house_no) = lower(t.number) and l.ended_at is null
   where ${inScope(tx, 'o')} and ${inScope(tx, 'l')} and l.community_id = ${tx.communityId} and o.user_id = ${userId} and o.ended_at is null and o.lives_here
     ${houseId === undefined ? tx.sql`` : tx.sql`and t.id = ${houseId}`}`
-const mainFirst = ({ sql }: Tx): Statement => sql`o.main desc, o.starts_on, o.id`
+const mainFirst = (tx: Tx): Statement =>
+  tx.sql`o.main desc, t.division, ${asCounted(tx, tx.sql`t.number`)}, lower(t.number)`
 
 /** Sorted by name; `today` is the community's day. */
 export const listHouseHelpers = (tx: Tx, whose: Homes, today: string, helperId?: string): Batch<HouseHelper[]> =>
