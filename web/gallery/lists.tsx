@@ -10,6 +10,9 @@ import { DataList } from '../src/ui/list/data-list.tsx'
 import { Table } from '../src/ui/list/data-table.tsx'
 import { ExpandableCard, Fact, Facts } from '../src/ui/list/expandable-card.tsx'
 import { IconButton } from '../src/ui/icon-button.tsx'
+import { LineCards } from '../src/ui/list/line-cards.tsx'
+import { LineTable } from '../src/ui/list/line-table.tsx'
+import { Lines } from '../src/ui/list/lines.tsx'
 import { ListStates } from '../src/ui/list/list-states.tsx'
 import { LogLines } from '../src/ui/list/log-lines.tsx'
 import { Menu } from '../src/ui/menu.tsx'
@@ -74,6 +77,12 @@ export function Lists() {
       <Menu label={t('More')} items={[]} />
     </>
   )
+  const lines = {
+    ...list,
+    details: [{ title: 'Note', cell: () => note.raw }] satisfies Column<Vehicle>[],
+    renderMenu: () => <Menu label={t('More')} items={[]} />,
+    renderActions: actions,
+  }
   return (
     <Group title="Lists">
       <Specimen title="SectionHeading: alone, with buttons, long">
@@ -119,6 +128,11 @@ export function Lists() {
       </Specimen>
       <Specimen title="LogLines">
         <LogLines {...list} rows={vehicles} />
+      </Specimen>
+      <Specimen title="Lines: as wide as the page; as a table and as cards, with one open">
+        <Lines {...lines} rows={vehicles} />
+        <LineTable {...lines} rows={vehicles} isOpen={(key) => key === '2'} toggle={nothing} />
+        <LineCards {...lines} rows={vehicles} isOpen={(key) => key === '2'} toggle={nothing} />
       </Specimen>
       <Specimen title="PagedList: usual, more than it counts, the next page on its way">
         {[3, 20_000].map((totalElements) => (

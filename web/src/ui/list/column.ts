@@ -25,4 +25,15 @@ export interface ListShape<Row> {
   actionsInSight?: boolean
   /** Cards are always open. */
   unfolded?: boolean
+  /** Of lines: what unfolds below them. */
+  details?: readonly Column<Row>[]
+  /** Of lines: the menu at the end. */
+  renderMenu?: (row: Row) => ReactNode
+  /** The line that is open without a press, as while it is edited. */
+  openKey?: string | undefined
+}
+
+export interface LinesShape<Row> extends ListShape<Row> {
+  isOpen: (key: string) => boolean
+  toggle: (key: string) => void
 }
