@@ -12,7 +12,7 @@ const invited = (community: CommunityFixture, admin: Person, name: string, house
   })
 const unique = () => Date.now().toString(36)
 
-// spec: people.invitations.1
+// spec: people.invitations.1, people.sharing.1, people.sharing.2
 test(
   'from the slip to the dashboard: an admin invites, prints, and the person joins on a phone',
   { tag: '@desk' },
@@ -37,7 +37,21 @@ test(
     await expect(dialog).toContainText('B-504')
     await expectGood(page)
     const first = await dialog.getByLabel('Link').inputValue()
+    const address = new URL((await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))!)
+    expect(address.origin + address.pathname).toBe('https://wa.me/919812345670')
+    expect(address.searchParams.get('text')).toMatch(
+      new RegExp(
+        `^Meera Admin invites you to ${community.displayName}, house B-504\\. ` +
+          `Open ${first} or enter the code ${first.split('#')[1]}\\. Good until \\d{1,2} \\w+ \\d{4}\\.$`,
+      ),
+    )
     await press(dialog, 'Close')
+    const unsent = page.getByRole('dialog', { name: 'Close without sharing? It is shown only once.' })
+    await press(unsent, 'Back')
+    await expect(dialog).toBeVisible()
+    await press(dialog, 'Close')
+    await press(unsent, 'Close')
+    await expect(dialog).toBeHidden()
     await expect(await rowOf(page, 'Invitations', 'Kavita Rao')).toContainText('Open')
 
     await invited(community, admin, 'Farhan Shaikh', '505')
@@ -161,10 +175,22 @@ test(
     const card = await rowOf(page, 'Users', 'Kavita Rao')
     await expect(card).toContainText('Invited, not yet accepted')
     await expect(card.getByRole('button', { name: /Reset Password/ })).toHaveCount(0)
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'share', {
+        configurable: true,
+        value: async ({ text }: ShareData) => document.body.setAttribute('data-shared', String(text)),
+      })
+    })
     await press(card, 'New Code for Kavita Rao')
     const dialog = page.getByRole('dialog', { name: 'Invitation' })
     await expect(dialog.getByLabel('Invitation Code')).toHaveValue(/^.{4}-.{4}-.{4}$/)
+    await press(dialog, 'Share')
+    const code = await dialog.getByLabel('Invitation Code').inputValue()
+    await expect(page.locator(`body[data-shared*="house B-600. Open "][data-shared*="the code ${code}."]`)).toHaveCount(
+      1,
+    )
     await press(dialog, 'Close')
+    await expect(dialog).toBeHidden()
     await page.getByRole('link', { name: 'Invite Resident' }).click()
     await expect(page.getByRole('tab', { name: 'Invitations', selected: true })).toBeVisible()
     await fill(page, { Name: 'farhan' })
@@ -201,6 +227,9 @@ test(
     await press(form, 'Invite')
     const dialog = page.getByRole('dialog', { name: 'Invitation' })
     const link = await dialog.getByLabel('Link').inputValue()
+    await page.context().grantPermissions(['clipboard-write'])
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).last().click()
+    await expectToast(page, 'Copied.')
     await press(dialog, 'Close')
     const house = page.getByRole('article', { name: 'A-402' })
     await expect(house).toContainText('Invited, not yet accepted')

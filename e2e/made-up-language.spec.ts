@@ -26,7 +26,11 @@ async function closeDialogs(page: Page): Promise<void> {
     const discard = dialog(page)
       .last()
       .getByRole('button', { name: made('Discard'), exact: true })
+    const unsent = dialog(page)
+      .filter({ has: page.getByRole('button', { name: made('Back'), exact: true }) })
+      .getByRole('button', { name: made('Close'), exact: true })
     if ((await discard.count()) > 0) await discard.click()
+    else if ((await unsent.count()) > 0) await unsent.click()
     else await page.keyboard.press('Escape')
     await page.waitForTimeout(100)
   }
@@ -35,14 +39,18 @@ async function closeDialogs(page: Page): Promise<void> {
 /** Unfolds everything, presses each kind of button, submits every form, and checks what appears. */
 async function tryEverything(page: Page, data: Data, path: string): Promise<void> {
   await openWhole(page, path)
+  const opened = page.url()
   await expectMadeUp(page, data, path)
-  const folds = page.locator('main button[aria-expanded="false"], main details:not([open]) > summary')
-  for (let open = Math.min(await folds.count(), 6); open > 0; open--) await folds.first().click()
+  await unfoldSome(page)
   await expectMadeUp(page, data, `${path}, unfolded`)
   for (const name of await kindsOfButtons(page)) {
     const button = page.locator('main').getByRole('button', { name, exact: true }).first()
     // An earlier press may have removed it.
     await closeDialogs(page)
+    if (sectionOf(page.url()) !== sectionOf(opened)) {
+      await openWhole(page, path)
+      await unfoldSome(page)
+    }
     if (!(await button.isVisible()) || (await button.isDisabled())) continue
     await pressLate(page, button)
     await page.waitForTimeout(60)
@@ -57,6 +65,14 @@ async function tryEverything(page: Page, data: Data, path: string): Promise<void
     }
   }
 }
+
+async function unfoldSome(page: Page): Promise<void> {
+  const folds = page.locator('main button[aria-expanded="false"], main details:not([open]) > summary')
+  for (let open = Math.min(await folds.count(), 6); open > 0; open--) await folds.first().click()
+}
+
+/** A press may lead to another. */
+const sectionOf = (address: string): string | null => new URL(address).searchParams.get('section')
 
 /** A dialog may open late, over it. */
 async function pressLate(page: Page, button: Locator): Promise<void> {

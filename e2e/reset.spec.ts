@@ -1,7 +1,7 @@
 import { enter, expect, expectGood, test } from './fixtures.ts'
 import { expectFieldError, expectSection, expectToast, fill, openTile, press, rowOf } from './screens.ts'
 
-// spec: people.reset.1
+// spec: people.reset.1, people.sharing.1, people.sharing.2
 test(
   'an admin gives out a code, and its owner chooses a new password',
   { tag: '@desk' },
@@ -13,7 +13,7 @@ test(
     await enter(page, admin)
     await openTile(page, 'Manage Users')
     const card = await rowOf(page, 'Users', 'Asha Rao')
-    await expect(card).toContainText('Can log in')
+    await expect(card).toContainText('Active')
     await press(card, 'Reset Password of Asha Rao')
     const dialog = page.getByRole('dialog', { name: 'Reset Password' })
     await expect(dialog).toContainText('Valid for 30 minutes. It is shown only once.')
@@ -21,8 +21,25 @@ test(
     await expectGood(page)
     const link = await dialog.getByLabel('Link').inputValue()
     await expect(dialog.getByLabel('Reset Code')).toHaveValue(link.split('#')[1] ?? '')
+    const whatsApp = dialog.getByRole('link', { name: 'WhatsApp' })
+    const address = new URL((await whatsApp.getAttribute('href'))!)
+    expect(address.origin + address.pathname).toBe('https://wa.me/919876543210')
+    expect(address.searchParams.get('text')).toBe(
+      `Choose your new password for ${community.displayName}: ${link} Good for 30 minutes. Show it to nobody.`,
+    )
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Close without sharing? It is shown only once.' })
+    await expect(question.getByRole('button', { name: 'Back' })).toBeFocused()
+    await expectGood(page)
+    await press(question, 'Back')
+    await expect(question).toBeHidden()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await press(dialog, 'Copy Message')
+    await expectToast(page, 'Copied.')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address.searchParams.get('text'))
     await press(dialog, 'Close')
     await expect(dialog).toBeHidden()
+    await expect(card.getByRole('button', { name: 'Reset Password of Asha Rao' })).toBeFocused()
 
     const theirs = await elsewhere()
     await theirs.goto(link)

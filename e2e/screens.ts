@@ -21,11 +21,15 @@ export async function expectClear(one: Locator, other: Locator): Promise<void> {
   expect(isApart, `${JSON.stringify(a)} and ${JSON.stringify(b)} lie over each other`).toBe(true)
 }
 
-/** Table rows on a desktop, cards on a phone; without group headings. */
+/** Table rows on a desktop, cards on a phone; without group headings. A line that unfolds is a `tbody` of its own. */
 export const rowsOf = (page: Page, label: string): Locator =>
-  page.locator(`:is([aria-label="${label}"] > li, [aria-label="${label}"] > tbody > tr):not([data-group])`)
+  page.locator(
+    ['li:not([data-group])', 'tbody[data-row]', 'tbody:not([data-row]) > tr:not([data-group])']
+      .map((row) => `[aria-label="${label}"] > ${row}`)
+      .join(', '),
+  )
 
-/** On a phone the row is unfolded. */
+/** A row that unfolds is unfolded. */
 export async function rowOf(page: Page, label: string, text: string): Promise<Locator> {
   const row = rowsOf(page, label).filter({ hasText: text })
   await expect(row).toHaveCount(1)

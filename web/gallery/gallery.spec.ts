@@ -5,7 +5,7 @@ import { expectRoomForTexts } from '../../e2e/expect-room.ts'
 import { readTargets } from './targets.ts'
 
 /** What lies over the page (opened.tsx). */
-const over = ['question', 'harmless', 'sending', 'refused', 'long', 'menu', 'files', 'toasts'] as const
+const over = ['question', 'harmless', 'sending', 'refused', 'long', 'share', 'menu', 'files', 'toasts'] as const
 type View = (typeof over)[number] | 'all'
 
 async function open(page: Page, lang: string, view: View): Promise<void> {

@@ -13,6 +13,7 @@ import { FileMenu } from '../src/ui/file-menu.tsx'
 import { MenuButton } from '../src/ui/menu.tsx'
 import { MenuPanel } from '../src/ui/menu-panel.tsx'
 import { Plate } from '../src/domain/plate.tsx'
+import { ShareSheet } from '../src/domain/share-sheet.tsx'
 import { TextArea } from '../src/ui/input/text-area.tsx'
 import { showToast } from '../src/ui/toasts.tsx'
 import { quietForm } from './forms.tsx'
@@ -115,6 +116,19 @@ export const opened = {
   sending: () => form(false),
   refused: () => form(true),
   long: () => <LongDialog />,
+  share: () => (
+    <ShareSheet
+      title="Invitation"
+      text={note}
+      about={longName}
+      message={note.raw}
+      once
+      fields={[
+        { label: 'Invitation Code', value: 'AB2C-DE3F-GH4J' },
+        { label: 'Link', value: longWord },
+      ]}
+    />
+  ),
   menu: () => <OpenMenu />,
   files: () => <FileMenu label="Download" run={() => new Promise<File>(() => undefined)} opens />,
   toasts: () => <Toasts />,

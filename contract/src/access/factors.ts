@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { admins, isSuperAdmin, signedIn, type Actor, type Role } from '../core/actor.ts'
+import { admins, signedIn } from '../core/actor.ts'
 import { limits } from '../core/constants.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import type { TextMessages } from '../core/field-messages.ts'
@@ -42,10 +42,6 @@ export const changedFactors = z.object({
   passkeys: z.optional(z.array(z.string())),
 })
 export type ChangedFactors = z.output<typeof changedFactors>
-
-/** An ADMIN removes factors of residents and guards only, and nobody their own. */
-export const mayRemoveFactorsOf = (actor: Pick<Actor, 'roles'>, target: { readonly roles: readonly Role[] }): boolean =>
-  isSuperAdmin(actor) || target.roles.every((role) => role === 'USER' || role === 'SECURITY')
 
 export const factorRefusals = refusalMessages({
   'passkey.not_found': { status: 404, message: 'Passkey not found.' },

@@ -1,4 +1,5 @@
-import { mayRemoveFactorsOf, type ChangedFactors, type factorEndpoints } from '@aangan/contract/access/factors'
+import { mayRemoveFactorsOf } from '@aangan/contract/access/factor-rights'
+import type { ChangedFactors, factorEndpoints } from '@aangan/contract/access/factors'
 import { limits } from '@aangan/contract/core/constants'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'

@@ -11,7 +11,7 @@ import { useShapedForm } from '../../ui/form/form.ts'
 import { PhoneInput } from '../../ui/input/phone-input.tsx'
 import { Select } from '../../ui/input/select.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
-import { CodeDialog, type ShownInvitation } from './code-dialog.tsx'
+import { InvitationSheet, type ShownInvitation } from './invitation-sheet.tsx'
 import { useInviteFamily, useMails } from './invitations.queries.ts'
 import { useNamesake } from './use-namesake.ts'
 
@@ -69,7 +69,9 @@ export function FamilyForm({ occupancyId, about, returnFocus }: Props) {
           {asks && <Checkbox label="Invite another person of this name" {...form.tick('again')} />}
         </div>
       </DialogForm>
-      {made && !open && <CodeDialog invitation={made} returnFocus={returnFocus} onClosed={() => setMade(undefined)} />}
+      {made && !open && (
+        <InvitationSheet invitation={made} returnFocus={returnFocus} onClosed={() => setMade(undefined)} />
+      )}
     </>
   )
 }

@@ -27,11 +27,13 @@ import { PagedList } from '../../ui/list/paged-list.tsx'
 import { Select } from '../../ui/input/select.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { useFilters } from '../../ui/list/use-filters.ts'
-import { CodeDialog, type ShownInvitation } from './code-dialog.tsx'
+import { goodUntil } from './good-until.ts'
 import { invitationColumns } from './invitation-columns.tsx'
+import type { ShownInvitation } from './invitation-sheet.tsx'
 import { useEndInvitation, useInvitations, useNewCode } from './invitations.queries.ts'
 
 // Loaded on demand.
+const InvitationSheet = lazy(async () => ({ default: (await import('./invitation-sheet.tsx')).InvitationSheet }))
 const PrintSlips = lazy(async () => ({ default: (await import('./print-slips.part.tsx')).PrintSlips }))
 const InvitationForm = lazyScreen(() => import('./invitation.form.tsx'), 'InvitationForm')
 
@@ -54,11 +56,11 @@ export function InvitationsScreen() {
   const list = useInvitations({ ...asked, page: filters.page })
   const editor = useEditor<Invitation>({ kind: 'invitation', byAddress: true, rows: undefined })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [shown, setShown] = useState<ShownInvitation & { id: string }>()
+  const [shown, setShown] = useState<ShownInvitation>()
   const [printing, setPrinting] = useState(0)
   const end = useEndInvitation()
   const [renewed, setRenewed] = useState<Invitation>()
-  const renew = useNewCode((code) => renewed && setShown({ ...renewed, code }))
+  const renew = useNewCode((code) => renewed && setShown({ ...renewed, code, expiresAt: goodUntil(), sentAt: null }))
 
   const mayRenew = (row: Invitation) => canRenew(actor, row)
   const choose = (id: string, on: boolean) => {
@@ -96,9 +98,7 @@ export function InvitationsScreen() {
           </div>
         )}
       </SectionHeading>
-      {editor.isOpen && (
-        <InvitationForm key={editor.key} editor={editor} onInvited={(made) => setShown({ ...made, id: made.id })} />
-      )}
+      {editor.isOpen && <InvitationForm key={editor.key} editor={editor} onInvited={setShown} />}
       <FilterBar
         label="Find invitations"
         apply="Search"
@@ -159,7 +159,11 @@ export function InvitationsScreen() {
         hint="Invite the first resident, or try fewer filters."
         failure={(reason) => msg('Failed to load invitations: {reason}', { reason })}
       />
-      {shown && <CodeDialog key={shown.code} invitation={shown} onClosed={() => setShown(undefined)} />}
+      {shown && (
+        <Suspense>
+          <InvitationSheet key={shown.code} invitation={shown} onClosed={() => setShown(undefined)} />
+        </Suspense>
+      )}
       {printing > 0 && (
         <Suspense>
           <PrintSlips

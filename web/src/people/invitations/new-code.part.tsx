@@ -1,36 +1,29 @@
-import type { AdminUser } from '@aangan/contract/people/users'
-import { KeyRound } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { useT } from '../../core/language/language.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { useWide } from '../../ui/browser/use-wide.ts'
+import type { FoundUser } from '@aangan/contract/people/users'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { msg } from '@aangan/contract/core/language/text'
+import { useAction } from '../../ui/action.ts'
+import { goodUntil } from './good-until.ts'
+import { InvitationSheet, type ShownInvitation } from './invitation-sheet.tsx'
+import { invitationOf, invitations } from './invitations.queries.ts'
 
-// Fetched with the first press.
-const NewCodeDialog = lazy(async () => ({ default: (await import('./new-code-dialog.tsx')).NewCodeDialog }))
+interface Props {
+  user: FoundUser
+  onClosed: () => void
+}
 
-/** The button of a user card, for somebody who is invited. */
-export function NewCode({ user }: { user: AdminUser }) {
-  const t = useT()
-  const opener = useRef<HTMLButtonElement>(null)
-  const [asked, setAsked] = useState(0)
-  const wide = useWide('lg')
-  const label = t('New Code for {name}', user)
-  const ask = () => setAsked(asked + 1)
-  return (
-    <>
-      {wide ? (
-        <IconButton ref={opener} label={label} tone="quiet" icon={KeyRound} run={ask} />
-      ) : (
-        <Button ref={opener} size="sm" tone="quiet" aria-label={label} onClick={ask}>
-          {t('New Code')}
-        </Button>
-      )}
-      {asked > 0 && (
-        <Suspense>
-          <NewCodeDialog key={asked} user={user} returnFocus={() => opener.current} />
-        </Suspense>
-      )}
-    </>
-  )
+/** Makes a code for somebody who is invited, and shows it until it is closed. */
+export function NewCode({ user, onClosed }: Props) {
+  const [made, setMade] = useState<ShownInvitation>()
+  const renew = useAction({
+    run: async () => {
+      const invitation = await invitationOf(user.id)
+      const [renewed] = invitation ? await invitations.renew({ body: { ids: [invitation.id] } }) : []
+      if (invitation && renewed) setMade({ ...invitation, code: renewed.code, expiresAt: goodUntil(), sentAt: null })
+    },
+    failed: (reason) => msg('Failed to save: {reason}', { reason }),
+    changes: ['users'],
+  })
+  const start = useEffectEvent(() => renew.start())
+  useEffect(() => start(), [])
+  return made && <InvitationSheet invitation={made} onClosed={onClosed} />
 }

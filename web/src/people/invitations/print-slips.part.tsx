@@ -1,7 +1,6 @@
 import { byHouse } from '@aangan/contract/people/house-order'
 import {
   canRenew,
-  invitationDays,
   mostRenewed,
   type Invitation,
   type InvitationStatus,
@@ -16,6 +15,7 @@ import { useUser } from '../../shell/session/session.ts'
 import { useAction } from '../../ui/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx'
+import { goodUntil } from './good-until.ts'
 import { invitations } from './invitations.queries.ts'
 import { Slips } from './slips.tsx'
 
@@ -53,8 +53,7 @@ export function PrintSlips({ chosen, filters, status, onDone }: Props) {
   const print = useAction({
     run: async () => {
       const slips = await invitations.renew({ body: { ids: ids.slice(from, next) } })
-      const until = new Date(Date.now() + invitationDays * 86_400_000).toISOString()
-      setPrinted({ slips: slips.sort(byHouse), until })
+      setPrinted({ slips: slips.sort(byHouse), until: goodUntil() })
       setDrawing(true)
     },
     failed: (reason) => msg('Failed to save: {reason}', { reason }),

@@ -24,11 +24,12 @@ export interface MoveOutProps {
 
 interface Props extends MoveOutProps {
   open: boolean
-  returnFocus: () => HTMLElement | null
+  returnFocus?: () => HTMLElement | null
   onClose: () => void
+  onClosed?: () => void
 }
 
-export function MoveOutForm({ occupancy, house, open, returnFocus, onClose }: Props) {
+export function MoveOutForm({ occupancy, house, open, returnFocus, onClose, onClosed }: Props) {
   const t = useT()
   const user = useUser()
   const now = today(user.community?.timeZone)
@@ -65,6 +66,7 @@ export function MoveOutForm({ occupancy, house, open, returnFocus, onClose }: Pr
       }
       returnFocus={returnFocus}
       onClose={onClose}
+      onClosed={onClosed}
     >
       <DateInput
         label="End Date"

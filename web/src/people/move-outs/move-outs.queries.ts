@@ -9,6 +9,7 @@ import { useAction } from '../../ui/action.ts'
 import { datesIn } from '../../ui/dates.ts'
 
 const moveOuts = client('moveOuts')
+const houses = client('houses')
 const failed = (reason: Reason): Reason => msg('Failed to save: {reason}', { reason })
 /** A move-out and its undo change every list. */
 const everything: readonly unknown[] = []
@@ -61,3 +62,9 @@ export const useUndoMoveOut = () =>
     failed,
     changes: everything,
   })
+
+/** Undefined for who no longer belongs to the house. */
+export const occupancyIn = async (houseId: string, userId: string): Promise<Occupancy | undefined> =>
+  (await houses.read({ params: { id: houseId } })).occupancies.find(
+    (one) => one.userId === userId && one.endedAt === null,
+  )

@@ -8,12 +8,11 @@ interface Props {
   name: string
   roles: readonly Role[]
   busy: boolean
-  returnFocus: () => HTMLElement | null
   onConfirm: () => void
   onCancel: () => void
 }
 
-export function ConfirmRoles({ open, name, roles, busy, returnFocus, onConfirm, onCancel }: Props) {
+export function ConfirmRoles({ open, name, roles, busy, onConfirm, onCancel }: Props) {
   const t = useT()
   return (
     <Dialog
@@ -25,7 +24,6 @@ export function ConfirmRoles({ open, name, roles, busy, returnFocus, onConfirm, 
           <span className="block font-normal">{roles.map((role) => t(roleLabels[role])).join(', ')}</span>
         </>
       }
-      returnFocus={returnFocus}
       onClose={onCancel}
     >
       <p className="mt-3 text-sm text-soft">{t('They are signed out and log in again with the new roles.')}</p>

@@ -35,7 +35,7 @@ export function RoleChoice({ user, busy, onSave, onCancel }: Props) {
   }
 
   return (
-    <div className="w-full pe-4 pb-4">
+    <div className="mt-3">
       <fieldset ref={group} aria-describedby={problem ? id : undefined}>
         <legend className="text-sm font-semibold">{t('Roles')}</legend>
         <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4">

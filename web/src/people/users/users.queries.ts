@@ -2,7 +2,7 @@ import { roleLabels, type Role } from '@aangan/contract/core/actor'
 import { msg, type Label } from '@aangan/contract/core/language/text'
 import type { Page } from '@aangan/contract/core/query-fields'
 import { plateLength } from '@aangan/contract/core/plates'
-import type { AdminUser } from '@aangan/contract/people/users'
+import type { AdminUser, FoundUser } from '@aangan/contract/people/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError, invalidReply } from '../../core/api/api-error.ts'
 import { client } from '../../core/api/api.ts'
@@ -10,6 +10,8 @@ import { lines, type Reason, type Shown } from '../../core/language/say.ts'
 import { useAction } from '../../ui/action.ts'
 
 const users = client('users')
+const sessions = client('sessions')
+const factors = client('factors')
 const all = ['users']
 
 type Query = NonNullable<NonNullable<Parameters<typeof users.search>[0]>['query']>
@@ -22,8 +24,8 @@ export const useUsers = (query: Query) =>
   })
 
 /** An invalid reply is an error (specification 8, Manage Users). */
-function whole(page: Page<AdminUser>): Page<AdminUser> {
-  const { content, totalPages, totalElements } = (page ?? {}) as Partial<Page<AdminUser>>
+function whole(page: Page<FoundUser>): Page<FoundUser> {
+  const { content, totalPages, totalElements } = (page ?? {}) as Partial<Page<FoundUser>>
   if (!Array.isArray(content) || typeof totalPages !== 'number' || typeof totalElements !== 'number') {
     throw invalidReply()
   }
@@ -79,5 +81,22 @@ export const useSetRoles = () =>
       }),
     failed: (reason, _input, error) =>
       error === nothingToSave ? reason : lines('Failed to update user roles.', reason),
+    changes: all,
+  })
+
+const failed = (reason: Reason): Reason => msg('Failed to save: {reason}', { reason })
+
+export const useSignOutEverywhere = () =>
+  useAction({
+    run: ({ id }: AdminUser) => sessions.endOf({ params: { id } }),
+    done: 'Signed out there.',
+    failed,
+  })
+
+export const useRemoveFactors = () =>
+  useAction({
+    run: ({ id }: AdminUser) => factors.removeOf({ params: { id } }),
+    done: 'Second factors removed.',
+    failed,
     changes: all,
   })

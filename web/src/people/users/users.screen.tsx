@@ -3,18 +3,18 @@ import { admins } from '@aangan/contract/core/actor'
 import { divisions, limits, ownershipTypeLabels, ownershipTypes } from '@aangan/contract/core/constants'
 import { msg } from '@aangan/contract/core/language/text'
 import { userGroupLabels, userGroups } from '@aangan/contract/people/user-groups'
-import { canResetPasswordOf, canToggleUser, userStatusLabels, type AdminUser } from '@aangan/contract/people/users'
+import { soughtAccesses, soughtAccessLabels, userStatusLabels } from '@aangan/contract/people/users'
+import { lazy, Suspense, useState } from 'react'
 import { CommunityFilter } from '../../society/communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { paths } from '../../core/address/paths.ts'
 import { Allowed } from '../../shell/session/allowed.tsx'
 import { useSession, useUser } from '../../shell/session/session.ts'
 import { buttonStyle } from '../../ui/button-styles.ts'
-import { Button } from '../../ui/button.tsx'
-import { ask } from '../../ui/dialog/confirm.ts'
 import { Export } from '../../shell/export.tsx'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { FilterChip } from '../../ui/list/filter-chip.tsx'
+import { Lines } from '../../ui/list/lines.tsx'
 import { settleHouse } from '../../domain/house-field.ts'
 import { HouseInput } from '../../domain/house-input.tsx'
 import { named, oneOf, plain } from '../../ui/input/options.ts'
@@ -23,14 +23,16 @@ import { PagedList } from '../../ui/list/paged-list.tsx'
 import { Select } from '../../ui/input/select.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { useFilters } from '../../ui/list/use-filters.ts'
-import { NewCode } from '../invitations/new-code.part.tsx'
-import { ResetPassword } from './reset-password.tsx'
 import { RowsPerPage, useRowsPerPage } from './rows-per-page.tsx'
-import { columns, communityColumn } from './user-columns.tsx'
-import { UserRows } from './user-rows.tsx'
+import { useRolesEditing } from './roles-editing.ts'
+import { columns, columnsEverywhere, communityColumn, details } from './user-columns.tsx'
+import { UserDialogs, type UserDialog } from './user-dialogs.tsx'
 import { manageUsersParams } from './users.params.ts'
-import { UserRoles } from './user-roles.tsx'
-import { accessDenied, communitiesProblem, usersProblem, useToggleUser, useUsers } from './users.queries.ts'
+import { accessDenied, communitiesProblem, usersProblem, useUsers } from './users.queries.ts'
+
+// What is pressed comes after what is read.
+const UserActs = lazy(async () => ({ default: (await import('./user-acts.tsx')).UserActs }))
+const UserRoles = lazy(async () => ({ default: (await import('./user-roles.tsx')).UserRoles }))
 
 export const UsersScreen = () => (
   <Allowed roles={admins} denied={accessDenied}>
@@ -51,17 +53,16 @@ function Users() {
     houseNo,
     division: oneOf(divisions, division),
     status: oneOf(userStatuses, status),
+    access: oneOf(soughtAccesses, status),
     ownershipType: oneOf(ownershipTypes, ownershipType),
     group,
     communityId: isSuperAdmin ? communityId : (actor.communityId ?? undefined),
   }
   const users = useUsers({ ...wanted, page: filters.page, size })
-  const toggle = useToggleUser()
-
-  const askAndToggle = async (user: AdminUser) => {
-    const question = 'Are you sure you want to disable this user?'
-    if (user.status === 'DISABLED' || (await ask({ question, subject: user.name, verb: 'Disable' }))) toggle.start(user)
-  }
+  const roles = useRolesEditing()
+  const [shown, setShown] = useState<{ dialog: UserDialog | undefined; times: number }>({ dialog: undefined, times: 0 })
+  const show = (dialog: UserDialog | undefined) => setShown({ dialog, times: shown.times + 1 })
+  const opens = { editRoles: roles.begin, show }
 
   return (
     <>
@@ -87,7 +88,12 @@ function Users() {
           onLeave={() => settleHouse(filters.typed, filters.typeAll)}
         />
         <Select label="Division" empty="All" options={plain(divisions)} {...filters.field('division')} />
-        <Select label="Status" empty="All" options={named(userStatusLabels)} {...filters.field('status')} />
+        <Select
+          label="Status"
+          empty="All"
+          options={named({ ...userStatusLabels, ...soughtAccessLabels })}
+          {...filters.field('status')}
+        />
         <Select
           label="Ownership Type"
           empty="All"
@@ -104,34 +110,39 @@ function Users() {
       <PagedList
         label="Users"
         showing={(counts) => msg('Showing {shown} of {total} users', counts)}
-        Rows={UserRows}
+        Rows={Lines}
         query={users}
         missing="This user is not on this page. Search for them by name or house."
         page={filters.page}
         onPage={filters.goTo}
         rowKey={({ id }) => id}
-        columns={isSuperAdmin ? [...columns, communityColumn] : columns}
-        renderActions={(user) => (
-          <UserRoles user={user}>
-            {canResetPasswordOf(actor, user) &&
-              (user.invited ? <NewCode user={user} /> : <ResetPassword user={user} />)}
-            {canToggleUser(actor, user) && (
-              <Button
-                size="sm"
-                tone={user.status === 'ACTIVE' ? 'quiet-danger' : 'quiet'}
-                aria-label={t(user.status === 'ACTIVE' ? 'Disable {name}' : 'Enable {name}', user)}
-                busy={toggle.runningFor?.id === user.id}
-                onClick={() => void askAndToggle(user)}
-              >
-                {t(user.status === 'ACTIVE' ? 'Disable' : 'Enable')}
-              </Button>
-            )}
-          </UserRoles>
+        columns={isSuperAdmin ? columnsEverywhere : columns}
+        details={isSuperAdmin ? [...details, communityColumn] : details}
+        renderMenu={(user) => (
+          <Suspense fallback={<span className="block size-11" />}>
+            <UserActs as="menu" user={user} {...opens} />
+          </Suspense>
         )}
+        renderActions={(user) => (
+          <>
+            <div hidden={user.id === roles.editing}>
+              <Suspense>
+                <UserActs as="buttons" user={user} {...opens} />
+              </Suspense>
+            </div>
+            {user.id === roles.editing && (
+              <Suspense>
+                <UserRoles user={user} onEnd={roles.end} />
+              </Suspense>
+            )}
+          </>
+        )}
+        openKey={roles.editing}
         empty="No users found."
         hint="Try fewer filters, or part of the name."
         failure={(reason) => usersProblem(users.error, reason)}
       />
+      {shown.dialog && <UserDialogs key={shown.times} dialog={shown.dialog} show={show} />}
       <RowsPerPage size={size} total={users.data?.totalElements ?? 0} onSize={setSize} />
     </>
   )

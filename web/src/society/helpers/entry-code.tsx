@@ -5,6 +5,7 @@ import { asOptions } from '../communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { msg } from '@aangan/contract/core/language/text'
 import { useSession } from '../../shell/session/session.ts'
+import { whatsApp } from '../../domain/whats-app.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/input/copy-field.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx'
@@ -78,5 +79,5 @@ export function EntryCode({ helper, open, onClose }: { helper: Helper; open: boo
 /** Falls back to WhatsApp where the browser cannot share. */
 async function shareCard(title: string, url: string): Promise<void> {
   if ('share' in navigator) await navigator.share({ title, url }).catch(() => undefined)
-  else open(`https://wa.me/?text=${encodeURIComponent(url)}`, '_blank', 'noopener')
+  else open(whatsApp(url), '_blank', 'noopener')
 }

@@ -27,6 +27,8 @@ export interface DialogFormProps {
   /** Default: the element that had the focus before. */
   returnFocus?: (() => HTMLElement | null) | undefined
   onClose: () => void
+  /** Called when it is closed and the focus is back. */
+  onClosed?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -43,6 +45,7 @@ export function DialogForm(props: DialogFormProps) {
     optional = false,
     returnFocus,
     onClose,
+    onClosed,
     children,
   } = props
   const t = useT()
@@ -67,6 +70,7 @@ export function DialogForm(props: DialogFormProps) {
       about={about}
       onClose={() => void close()}
       {...(returnFocus && { returnFocus })}
+      {...(onClosed && { onClosed })}
       {...(optional && { initialFocus: harmless })}
     >
       <form

@@ -6,13 +6,14 @@ import { TextInput } from './text-input.tsx'
 import { notify } from '../toast.ts'
 
 /** A text to copy. Where the browser blocks copying, the text is selected instead. */
-export function CopyField({ label, value }: { label: Label; value: string }) {
+export function CopyField({ label, value, onCopied }: { label: Label; value: string; onCopied?: () => void }) {
   const t = useT()
   const field = useRef<HTMLDivElement>(null)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
       notify.success('Copied.')
+      onCopied?.()
     } catch {
       field.current?.querySelector('input')?.select()
       notify.error('This browser blocked copying. The text is selected: please copy it yourself.')
