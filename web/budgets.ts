@@ -45,13 +45,13 @@ const kept = keptFiles(manifest)
 const shares: { what: string; bytes: number; most: number }[] = [
   { what: 'landing, scripts', bytes: await weigh(scripts('index.html')), most: 3 * kB },
   { what: 'login, scripts', bytes: await weigh(login), most: 106 * kB },
-  { what: 'dashboard with My Vehicles, scripts', bytes: await weigh(dashboard), most: 118 * kB },
+  { what: 'dashboard with My Vehicles, scripts', bytes: await weigh(dashboard), most: 118.4 * kB },
   { what: 'gate desk, scripts', bytes: await weigh(desk), most: 159 * kB },
   { what: 'gate desk, scripts besides those of the login', bytes: await weigh(besidesLogin), most: 56.8 * kB },
   {
     what: 'kept by the service worker for a desk',
     bytes: await weigh(['app.en.html', 'gate.en.html', ...kept.gate]),
-    most: 305 * kB,
+    most: 305.5 * kB,
   },
   {
     what: 'kept by the service worker for a resident',

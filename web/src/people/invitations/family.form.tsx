@@ -1,6 +1,6 @@
 import { familyInvitationBody, familyInvitationProblems } from '@aangan/contract/people/invitation-shapes'
 import { isDefaultMember } from '@aangan/contract/people/members'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { messageOf } from '../../core/api/api.ts'
 import { raw } from '../../core/language/say.ts'
 import { msg } from '@aangan/contract/core/language/text'
@@ -11,9 +11,12 @@ import { useShapedForm } from '../../ui/form/form.ts'
 import { PhoneInput } from '../../ui/input/phone-input.tsx'
 import { Select } from '../../ui/input/select.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
-import { InvitationSheet, type ShownInvitation } from './invitation-sheet.tsx'
+import type { ShownInvitation } from './invitation-sheet.tsx'
 import { useInviteFamily, useMails } from './invitations.queries.ts'
 import { useNamesake } from './use-namesake.ts'
+
+// Loaded on demand.
+const InvitationSheet = lazy(async () => ({ default: (await import('./invitation-sheet.tsx')).InvitationSheet }))
 
 interface Props {
   occupancyId: string
@@ -70,7 +73,9 @@ export function FamilyForm({ occupancyId, about, returnFocus }: Props) {
         </div>
       </DialogForm>
       {made && !open && (
-        <InvitationSheet invitation={made} returnFocus={returnFocus} onClosed={() => setMade(undefined)} />
+        <Suspense>
+          <InvitationSheet invitation={made} returnFocus={returnFocus} onClosed={() => setMade(undefined)} />
+        </Suspense>
       )}
     </>
   )
