@@ -1,6 +1,7 @@
+import { readingOf, type TextReading } from '@aangan/contract/record/search-reading'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAdminUser } from '../src/access/auth/accounts.sql.ts'
-import { maybeOne, many, type Batch } from '../src/core/db/batch.ts'
+import { all, maybeOne, many, type Batch } from '../src/core/db/batch.ts'
 import type { Cause, Tx } from '../src/core/db/database.ts'
 import { lockBlock } from '../src/gate/blocks/block-list.sql.ts'
 import { listBoardHelpers } from '../src/gate/board/board.sql.ts'
@@ -21,6 +22,9 @@ import { searchUsers, usersAfter } from '../src/people/users/users.sql.ts'
 import { listVehicles, searchByHouse, searchByNumber, vehiclesAfter } from '../src/people/vehicles/vehicles.sql.ts'
 import { countUsers } from '../src/record/analytics/analytics.sql.ts'
 import { auditAfter, listAudit } from '../src/record/audit/audit.sql.ts'
+import { findHouses, findPeople, findUsers, findVehicles } from '../src/record/search/people.sql.ts'
+import { findCommunities, findHelpers, findNotices } from '../src/record/search/society.sql.ts'
+import { findVisitors } from '../src/record/search/visitors.sql.ts'
 import { listSecurityEvents, securityEventsAfter } from '../src/record/security-logs/security-logs.sql.ts'
 import { helpersAfter, listHelpers } from '../src/society/helpers/helpers.sql.ts'
 import { listHelpersInside, listHousesOf, listStays, lockGateHelper } from '../src/society/helpers/stays.sql.ts'
@@ -122,6 +126,30 @@ describe('what the database itself keeps apart when a statement forgets its comm
     expect(new Set(working.flatMap(({ communities }) => communities.map(({ id }) => id)))).toEqual(new Set([w.here.id]))
     const helpers = await read((tx) => listHelpers(open(tx), { visibleOnly: false }))
     expect(helpers.map(({ communities }) => communities.map(({ id }) => id))).toEqual([[w.here.id], [w.here.id]])
+  })
+
+  // spec: search.lists.3
+  it('the one search without its own tenant filter: 0 foreign rows', async () => {
+    const open = (tx: Tx): Tx => ({ ...tx, communityId: null })
+    const reading = (q: string) => readingOf(q) as TextReading
+    const sight = { isWide: true, findsUsers: false, expiredToo: true }
+    const kinds = await read((tx) =>
+      all([
+        findUsers(open(tx), readingOf('9876543210'), true),
+        findUsers(open(tx), reading('person'), true),
+        findPeople(open(tx), reading('member'), sight),
+        findVehicles(open(tx), reading('mh12'), true),
+        findVisitors(open(tx), 'staff', reading('guest'), true),
+        findNotices(open(tx), reading('water'), sight),
+        findHouses(open(tx), reading('A-101'), true),
+      ]),
+    )
+    for (const found of kinds)
+      expect(new Set(found.map(({ community }) => community?.id))).toEqual(new Set([w.here.id]))
+    const helpers = await read((tx) => findHelpers(open(tx), reading('lakshmi'), false))
+    expect(helpers.map(({ id }) => id)).toEqual([fixtures.here.helper])
+    const communities = await read((tx) => findCommunities(open(tx), reading('pune')))
+    expect(communities.map(({ id }) => id)).toEqual([w.here.id])
   })
 
   it('helpers at the gate without their own tenant filter: 0 foreign rows', async () => {

@@ -94,6 +94,43 @@ describe('one search', () => {
   })
 
   // spec: search.answer.3
+  it('also among more than are looked at', async () => {
+    const add = (name: string, times: number) => w.sql`
+      insert into data.members (community_id, user_id, name, relation)
+      select ${w.here.id}, ${w.resident.id}, ${name} || n, 'OTHER' from generate_series(1, ${times}) n`
+    await add('Amin Xquorum', 250)
+    await add('Amin Quorum', 4)
+    await w.sql`
+      insert into data.members (community_id, user_id, name, relation)
+      values (${w.here.id}, ${w.resident.id}, 'Quorum Amin', 'OTHER'), (${w.here.id}, ${w.resident.id}, 'Quorum', 'OTHER')`
+    for (const q of ['quorum', 'QUORUM'])
+      expect(names(await find(w.guard, q, 'PERSON'))).toEqual([
+        'Quorum',
+        'Quorum Amin',
+        'Amin Quorum1',
+        'Amin Quorum2',
+        'Amin Quorum3',
+      ])
+  })
+
+  // spec: search.reading.6
+  it('in every script, as it was written', async () => {
+    await w.person({ name: 'आशा राव', houseNo: 'दुकान', division: 'D' })
+    await w.sql`insert into data.notices (community_id, title, content, end_date) values (${w.here.id}, 'पानी नहीं', 'सोमवार को पानी नहीं आएगा', '2099-01-01')`
+    await w.sql`
+      insert into data.visits (community_id, created_by, guest_name, purpose_of_visit, visiting_house_no, division, entry_time)
+      values (${w.here.id}, ${w.guard.id}, 'राम शर्मा', 'Visit', '101', 'A', now())`
+    for (const q of ['आशा राव', 'आशा', 'राव', 'शा र', 'आश', 'रा'])
+      expect([q, names(await find(w.admin, q, 'USER'))]).toEqual([q, ['आशा राव']])
+    expect(names(await find(w.resident, 'आशा', 'PERSON'))).toEqual(['आशा राव'])
+    expect(await find(w.admin, 'शा', 'USER')).toEqual([])
+    expect(names(await find(w.guard, 'शर्मा', 'VISITOR'))).toEqual(['राम शर्मा'])
+    expect(await find(w.resident, 'सोमवार', 'NOTICE')).toHaveLength(1)
+    for (const q of ['दुकान', 'दुका']) expect((await find(w.guard, q, 'HOUSE'))[0]).toMatchObject({ houseNo: 'दुकान' })
+    expect(names(await find(w.resident, 'दुकान', 'PERSON'))).toEqual(['आशा राव'])
+  })
+
+  // spec: search.answer.3
   it('the newest visitor of a name comes first, and a plate by its last digits', async () => {
     const came = (name: string, daysAgo: number) => w.sql`
       insert into data.visits (community_id, created_by, guest_name, purpose_of_visit, visiting_house_no, division, entry_time, status, arrived_at, created_at)
