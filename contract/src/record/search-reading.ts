@@ -1,4 +1,4 @@
-import { divisions, limits, tenDigits } from '../core/constants.ts'
+import { limits, tenDigits } from '../core/constants.ts'
 import { asTenDigits } from '../core/fields.ts'
 import { typedHouse } from '../core/houses.ts'
 import { normalisePlate } from '../core/plates.ts'
@@ -38,7 +38,7 @@ function housesOf(q: string): TypedHouse[] {
   return read.filter(({ number }) => number.length <= limits.houseNo)
 }
 /** `A402` */
-const withoutGap = new RegExp(`^[${divisions.join('')}]\\d`, 'i')
+const withoutGap = /^[A-D]\d/i
 
 function plateOf(q: string): string | undefined {
   const plate = normalisePlate(q)
