@@ -6,6 +6,12 @@ import { expectSection, logIn, press } from './screens.ts'
 const card = (page: Page) => page.getByRole('region', { name: 'First steps' })
 const steps = (page: Page) => card(page).getByRole('link')
 
+async function logOut(page: Page): Promise<void> {
+  await press(page, 'Menu')
+  await press(page, 'Logout')
+  await expect(page).toHaveURL(/\/login$/)
+}
+
 // spec: people.first-steps.1, people.first-steps.2
 test(
   'a resident is led to the first steps, each of which goes when it is pressed',
@@ -58,15 +64,13 @@ test(
       [asha, 0],
       [ravi, 1],
     ] as const) {
-      await page.evaluate(() => localStorage.removeItem('token'))
-      await page.goto('/login')
+      await logOut(page)
       await logIn(page, person)
       await expectSection(page, 'My Vehicles')
       await expect(card(page)).toHaveCount(shown)
     }
     // Only the primary contact invites family.
-    await page.evaluate(() => localStorage.removeItem('token'))
-    await page.goto('/login')
+    await logOut(page)
     await logIn(page, tejas)
     await expect(card(page)).toContainText(`You are ${tejas.username} here.`)
     await expect(steps(page)).toHaveText([

@@ -111,10 +111,10 @@ function Steps({ isBelow, offered = {} }: Place & { offered?: Readonly<Record<st
             <a
               href={href}
               onClick={() => note(`${done} ${name}`.trim())}
-              className="flex min-h-14 grow items-center gap-3 rounded-md bg-brand-wash px-3 py-2 text-sm font-medium text-brand"
+              className="flex min-h-14 grow flex-wrap items-center gap-3 rounded-md bg-brand-wash px-3 py-2 text-sm font-medium text-brand"
             >
               <Icon className="size-5 shrink-0" />
-              {t(text)}
+              <span className="min-w-0 grow basis-18">{t(text)}</span>
             </a>
           </li>
         ))}
