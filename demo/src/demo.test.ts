@@ -157,6 +157,7 @@ describe('the demo society', () => {
       '/api/vehicles/search/vehicleNo': { vehicleNo: 'MH12' },
       '/api/vehicles/search/house': { houseNo: '402', division: 'A' },
       '/api/gate/contacts': { houseNo: '402', division: 'A' },
+      '/api/search': { q: 'A-402' },
       '/api/auth/check-username': { username: 'resident' },
     }
     let filled = 0
