@@ -1,5 +1,6 @@
 import { memberEndpoints } from '@aangan/contract/people/members'
 import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
+import { searchEndpoints } from '@aangan/contract/record/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silent, speaker, world, type Speaker, type World } from '../../../test/world.ts'
 import { buildApp } from '../../app.ts'
@@ -9,7 +10,8 @@ import { openLimiter } from '../limits/limits.ts'
 import { openSearchLog, type SearchLog } from './searches.ts'
 
 const { searchByNumber, searchByHouse } = vehicleEndpoints
-const byNumber = { query: { vehicleNo: '4467' } }
+const byNumber = { query: { vehicleNo: '4467', q: '4467' } }
+const searches = [searchByNumber, memberEndpoints.search, searchEndpoints.find]
 
 describe('the record of searches', () => {
   let w: World
@@ -39,7 +41,7 @@ describe('the record of searches', () => {
     }
   }
 
-  // spec: safety.searches.1
+  // spec: safety.searches.1, search.trail.3
   it('beyond the limit a search is neither run nor recorded one by one: one row with a count', async () => {
     const [harvester, quiet] = [await w.person(), await w.person({ communityId: w.there.id })]
     await limited(async (as) => {
@@ -47,7 +49,7 @@ describe('the record of searches', () => {
       const others: Promise<number>[] = []
       for (let n = 0; n < 200; n += 20) {
         const many = Array.from({ length: 20 }, () =>
-          as(harvester).call(n % 40 === 0 ? searchByNumber : memberEndpoints.search, byNumber as never),
+          as(harvester).call(searches[(n / 20) % searches.length]!, byNumber as never),
         )
         others.push(...Array.from({ length: 4 }, async () => (await as(quiet).call(searchByNumber, byNumber)).status))
         for (const { status, headers } of await Promise.all(many)) {
@@ -61,7 +63,7 @@ describe('the record of searches', () => {
     const rows = await many(harvester)
     expect(rows).toHaveLength(121)
     expect(rows.filter(({ data }) => 'refused' in data)).toEqual([
-      { resource: expect.stringMatching('VEHICLE|MEMBER'), community: w.here.id, data: { refused: 80 } },
+      { resource: expect.stringMatching('VEHICLE|MEMBER|ALL'), community: w.here.id, data: { refused: 80 } },
     ])
     expect(await many(quiet)).toHaveLength(40)
   })
