@@ -39,7 +39,7 @@ function Dashboard() {
   const badges = useWaiting()
   // A guard stares at the list.
   const isBelow = has(user, 'SECURITY')
-  const firstSteps = !params['section'] && isNewcomer(user) && <FirstSteps isBelow={isBelow} />
+  const firstSteps = !params['section'] && isNewcomer(user) && <FirstSteps />
   useTitle(section ? (section.heading ?? section.title) : 'Dashboard', totalOf(badges))
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-6 sm:px-6 md:pt-4 md:pb-8">

@@ -48,15 +48,10 @@ const steps: readonly Step[] = [
 ]
 
 /** What somebody who has just come does first; each goes when it was pressed. */
-export const FirstSteps = (place: Place) => (has(useUser(), 'USER') ? <OfResident {...place} /> : <Steps {...place} />)
-
-interface Place {
-  /** Of the section. */
-  readonly isBelow: boolean
-}
+export const FirstSteps = () => (has(useUser(), 'USER') ? <OfResident /> : <Steps />)
 
 /** A step that cannot be done here is left out, and is not in sight until that is known. */
-function OfResident(place: Place) {
+function OfResident() {
   const { id, communityId } = useUser()
   const { data: households, isError } = useQuery(myHouseholds)
   const isContact = isError ? false : households?.some(({ occupancy }) => occupancy.primaryContact)
@@ -67,16 +62,14 @@ function OfResident(place: Place) {
     queryFn: async ({ signal }) => (await import('../../shell/push/push.ts')).pushState(id, signal),
   })
   const family = settings.isError ? false : isContact && settings.data?.familyInvites
-  return (
-    <Steps {...place} offered={{ family, push: push.isError ? false : push.data && possible.includes(push.data) }} />
-  )
+  return <Steps offered={{ family, push: push.isError ? false : push.data && possible.includes(push.data) }} />
 }
 const possible: readonly PushState[] = ['off', 'blocked', 'needs-home-screen']
 
 /** One below the other where text is large. */
-const columns = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))' }
+const columns = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))' }
 
-function Steps({ isBelow, offered = {} }: Place & { offered?: Readonly<Record<string, boolean | undefined>> }) {
+function Steps({ offered = {} }: { offered?: Readonly<Record<string, boolean | undefined>> }) {
   const t = useT()
   const user = useUser()
   const key = stepsKey(user.id)
@@ -90,7 +83,7 @@ function Steps({ isBelow, offered = {} }: Place & { offered?: Readonly<Record<st
   )
   if (done === 'all' || left.length === 0) return null
   return (
-    <section aria-label={t('First steps')} className={`card px-4 pt-2 pb-4 print:hidden ${isBelow ? 'mt-4' : 'mb-4'}`}>
+    <section aria-label={t('First steps')} className="card my-4 px-4 pt-2 pb-4 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="min-w-0 grow basis-32 font-semibold wrap-anywhere">{t('You are {username} here.', user)}</p>
         <Button
