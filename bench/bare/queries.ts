@@ -94,7 +94,11 @@ export const queries = {
         when 'ADMIN' = any (u.roles) and exists (
           select from community_settings o where o.community_id = u.community_id and o.name = 'adminSecondFactor' and o.value = '"REQUIRED"')
           and not auth.has_factor(u.id) then 'FACTOR_NEEDED'
-        else 'OK' end as access, u.invited, u.last_login_at as "lastLoginAt"
+        else 'OK' end as access, u.invited, u.last_login_at as "lastLoginAt",
+      coalesce((select json_agg(json_build_object('id', h.id, 'division', h.division, 'number', h.number, 'main', o.main)
+          order by o.main desc, h.division, regexp_replace(regexp_replace(lower(h.number), '([0-9]+)', '00000000000000000000\\1', 'g'), '[0-9]+([0-9]{20})', '\\1', 'g') collate "C", lower(h.number))
+        from occupancies o join houses h on h.id = o.house_id and h.community_id = o.community_id
+        where o.user_id = u.id and o.community_id = u.community_id and o.ended_at is null), '[]') as houses
     from (select u.id, lower(u.name) as key from (select u.id, u.name ${usersNamed} offset 0) u order by lower(u.name), u.id limit 10) found
     join users u on u.id = found.id and u.community_id = $1 order by found.key, found.id`,
   auditCounted: counted(auditOf),

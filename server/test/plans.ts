@@ -61,6 +61,7 @@ const values: Record<string, readonly string[]> = {
   number: ['1101', '11'],
   type: ['SHOP'],
   occupied: ['true', 'false'],
+  access: ['INVITED', 'MOVED_OUT'],
   page: ['3'],
   size: ['50'],
 }

@@ -41,7 +41,8 @@ export function searchUsers(tx: Tx, filters: UserFilters, page: number, size: nu
 const theirHouses = (tx: Tx) => tx.sql`coalesce((
   select json_agg(json_build_object('id', h.id, 'division', h.division, 'number', h.number, 'main', o.main)
     order by o.main desc, ${asHousesCount(tx)})
-  from occupancies o join houses h on h.id = o.house_id where o.user_id = u.id and o.ended_at is null), '[]')`
+  from occupancies o join houses h on h.id = o.house_id and h.community_id = o.community_id
+  where o.user_id = u.id and o.community_id = u.community_id and o.ended_at is null), '[]')`
 
 export const countUsers = (tx: Tx, filters: UserFilters, most: number): Batch<number> =>
   countUpTo(tx, tx.sql`select ${matching(tx, filters).matches}`, most)
