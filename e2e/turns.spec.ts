@@ -5,7 +5,7 @@ import type { Line } from './cuttable-proxy.ts'
 import { deskOnLine, test } from './desk-on-proxy.ts'
 import { enter, expect, expectGood, type CommunityFixture, type Person } from './fixtures.ts'
 import { fill, press } from './screens.ts'
-import { choose, expectAtDesk, guardWithPin, head, logOut, typePin } from './turns.ts'
+import { choose, expectAtDesk, guardWithPin, head, logOut, typePin, withoutKeys } from './turns.ts'
 
 const minute = 60_000
 
@@ -306,6 +306,39 @@ test(
     await expect(syncState(page)).toHaveText('Synced')
     expect(await actors(community, office, first)).toEqual(['Balu Guard'])
     expect(await actors(community, office, second)).toEqual([night.name])
+  },
+)
+
+// spec: gate.at-the-desk.9
+test(
+  'a desk without a key is handed over without a network too, but whose its marks are is not confirmed',
+  { tag: ['@desk', '@faults'] },
+  async ({ page, community, line }) => {
+    const resident = await community.person('Asha Rao')
+    const [first, second, third] = ['Suresh Iyer', 'Kavita Nair', 'Imran Shaikh']
+    for (const visitorName of [first, second, third]) await invite(community, resident, { visitorName })
+    const office = await community.person('Meera Admin', ['ADMIN'])
+    await community.person('Santosh Jadhav', ['SECURITY'])
+    await withoutKeys(page)
+    const day = await deskOnLine(page, community, line, '4071')
+    await community.call(day, api.shifts.create, { body: { gateId: await gateOf(community, day), userId: day.id } })
+    await expectAtDesk(page, day.name)
+    await line.cut('refused')
+    await letIn(page, first!)
+    await expect(syncState(page)).toHaveText('Offline, 1 waiting')
+    await choose(page, 'Hand Over')
+    await page.getByRole('button', { name: 'Santosh Jadhav' }).click()
+    await expect(head(page)).toHaveText(`Gate 1 · Santosh Jadhav (not confirmed) for ${day.name}`)
+    await letIn(page, second!)
+    await choose(page, 'Hand Over')
+    await page.getByRole('button', { name: day.name }).click()
+    await expect(head(page)).toHaveText(`Gate 1 · ${day.name}`)
+    await letIn(page, third!)
+    await line.restore()
+    await expect(syncState(page)).toHaveText('Synced')
+    expect(await actors(community, office, first)).toEqual([day.name])
+    expect(await actors(community, office, second)).toEqual(['Santosh Jadhav (not confirmed)'])
+    expect(await actors(community, office, third)).toEqual([day.name])
   },
 )
 

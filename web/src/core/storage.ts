@@ -17,8 +17,8 @@ export type StorageKey = (typeof storageKeys)[number]
 
 /**
  * Kept after logout: the next person on this device most likely reads the same language. `push` is whose notifications
- * it shows, `deskQueue` how many movements wait to be sent; `deskTurn` is who works the desk (desk/turns/), `deskLocked` and
- * `deskTouched` are of its lock; `firstSteps` of a person are those that they have pressed (app/dashboard/).
+ * it shows, `deskQueue` how many movements wait to be sent; `deskTurn` is who works the desk (desk/turns/), `deskStandIn`
+ * who does at one without a key; `deskLocked` and `deskTouched` are of its lock; `firstSteps` of a person are those that they have pressed (app/dashboard/).
  */
 export type DeviceKey =
   | 'language'
@@ -26,6 +26,7 @@ export type DeviceKey =
   | 'push'
   | 'deskQueue'
   | 'deskTurn'
+  | 'deskStandIn'
   | 'deskLocked'
   | 'deskTouched'
   | `firstSteps.${string}`

@@ -1,5 +1,6 @@
 import { msg } from '@aangan/contract/core/language/text'
-import { useT } from '../core/language/language.ts'
+import { unconfirmedName } from '@aangan/contract/core/unconfirmed'
+import { useLanguage } from '../core/language/language.ts'
 import { raw, useSay, type Shown } from '../core/language/say.ts'
 import { useUser } from '../shell/session/session.ts'
 import { useAtDesk, type AtDesk } from './board/at-desk.ts'
@@ -10,7 +11,7 @@ import { useDeskState } from './store/use-desk-store.ts'
 import { useView } from './parts/use-view.ts'
 import { words } from './parts/words.ts'
 import { BarLink, SyncState } from './parts/sync-state.tsx'
-import { useTurnHere } from '../shell/session/desk-turn.ts'
+import { useStandInHere, useTurnHere } from '../shell/session/desk-turn.ts'
 
 interface Props {
   store: DeskStore
@@ -23,11 +24,14 @@ const wrongClockMs = 2 * 60_000
 /** Gate, guard and always how far the device and the server agree. */
 export function DeskBar({ store, problem }: Props) {
   const { board, device, desk } = useAtDesk()
-  const t = useT()
+  const language = useLanguage()
+  const { t } = language
   const say = useSay()
   const user = useUser()
   const turn = useTurnHere()
-  const guard = guardOf(turn?.guard ?? board.shift?.guard ?? user, board.shift?.guard)
+  const standIn = useStandInHere()
+  const works = standIn && { id: standIn.id, name: unconfirmedName(language, standIn.name) }
+  const guard = guardOf(turn?.guard ?? works ?? board.shift?.guard ?? user, board.shift?.guard)
   const { queue } = useDeskState(store)
   const atLists = useView().view.show === undefined
   const shiftText = shiftTextOf(board)
@@ -39,7 +43,7 @@ export function DeskBar({ store, problem }: Props) {
         <h1 data-page-heading tabIndex={-1} className="min-w-0 font-semibold wrap-anywhere">
           {device.gate}
           {/* Until somebody is on duty, the link takes the place of a name. */}
-          {(turn || board.shift || !atLists) && <span className="font-normal text-soft"> · {say(guard)}</span>}
+          {(turn || works || board.shift || !atLists) && <span className="font-normal text-soft"> · {say(guard)}</span>}
           {turn?.unchecked && <span className="block text-sm text-warning">{t(words.pinUnchecked)}</span>}
         </h1>
         {atLists && shiftText && <BarLink show="shift" text={shiftText} />}

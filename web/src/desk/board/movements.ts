@@ -5,7 +5,7 @@ import { useUser } from '../../shell/session/session.ts'
 import { newRequestKey } from '../../ui/request-key.ts'
 import { serverNow, type ShownBoard } from './shown-board.ts'
 import type { WalkIn } from '../store/walk-in-form.ts'
-import { turnHere } from '../../shell/session/desk-turn.ts'
+import { standInHere, turnHere } from '../../shell/session/desk-turn.ts'
 import type { Device } from './device.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import { entryOf, exitOf, nothing, undoOf, walkInOf, type Effect } from '../store/effect.ts'
@@ -43,7 +43,9 @@ export function useMovements({ gateId, gate }: Device, store: DeskStore, sync: S
     /** In whose name it is. */
     const by = () => {
       const turn = turnHere()
-      return turn === undefined ? { recordedBy: userId } : { recordedBy: turn.guard.id, turnId: turn.id }
+      return turn === undefined
+        ? { recordedBy: standInHere()?.id ?? userId }
+        : { recordedBy: turn.guard.id, turnId: turn.id }
     }
     const write = (movement: Omit<SentMovement, 'gateId' | 'recordedBy' | 'turnId'>, effect: Effect): Queued => ({
       movement: { ...movement, gateId, ...by() } as SentMovement,

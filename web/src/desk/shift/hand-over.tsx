@@ -9,12 +9,11 @@ import { useT } from '../../core/language/language.ts'
 import { useSay, type Shown } from '../../core/language/say.ts'
 import { TextArea } from '../../ui/input/text-area.tsx'
 import { useAtDesk } from '../board/at-desk.ts'
-import { NeedsNetwork } from '../parts/needs-network.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useView } from '../parts/use-view.ts'
 import { GuardNames } from '../turns/guard-names.tsx'
 import { GuardPad } from '../turns/guard-pad.tsx'
-import { turnHere } from '../../shell/session/desk-turn.ts'
+import { standInHere, turnHere } from '../../shell/session/desk-turn.ts'
 import { useHandOver } from './use-hand-over.ts'
 import { useTimes } from '../board/times.ts'
 import { laterWords } from '../parts/words-later.ts'
@@ -33,7 +32,7 @@ export function HandOver({ shift }: { shift: Shift }) {
   const own = board.guards.find(({ id }) => id === turn?.guard.id)
   // In another's shift, oneself takes it over.
   const isOthers = own !== undefined && own.id !== shift.guard.id
-  const leaves = turn?.guard.id ?? shift.guard.id
+  const leaves = turn?.guard.id ?? standInHere()?.id ?? shift.guard.id
   const orSay = (done: Promise<void>) =>
     done.catch((error: unknown) => setFailure(msg(words.refused, { reason: messageOf(error) })))
   const chosen = turn && board.guards.find(({ id }) => id === view.id)
@@ -43,7 +42,6 @@ export function HandOver({ shift }: { shift: Shift }) {
         <GuardPad guard={chosen} offline={offline} timeZone={board.timeZone} onPin={(pin) => toNext(chosen, pin)} />
       </Sheet>
     )
-  const needsNetwork = offline && !turn
   return (
     <Sheet
       tone="calm"
@@ -51,7 +49,6 @@ export function HandOver({ shift }: { shift: Shift }) {
       title={words.handOver}
       text={msg(laterWords.onDutySince, { name: shift.guard.name, time: times.at(shift.startedAt) })}
     >
-      {needsNetwork && <NeedsNetwork />}
       <p role="alert" className="font-semibold text-danger empty:hidden">
         {failure && say(failure)}
       </p>

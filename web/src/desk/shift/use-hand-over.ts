@@ -9,7 +9,8 @@ import { leaveDesk } from '../turns/leave-desk.ts'
 import { useView } from '../parts/use-view.ts'
 import { isNoAnswer } from '../store/sync.ts'
 import { takeDesk, type Next } from '../turns/begin-turn.ts'
-import { turnHere } from '../../shell/session/desk-turn.ts'
+import { keepStandIn, turnHere } from '../../shell/session/desk-turn.ts'
+import { useUser } from '../../shell/session/session.ts'
 import { endShift } from './shift.queries.ts'
 
 const draft = 'hand-over'
@@ -17,6 +18,7 @@ const draft = 'hand-over'
 /** The ways to hand a shift over, and the note that is written meanwhile. */
 export function useHandOver(shift: Shift) {
   const { desk, device, store, offline } = useAtDesk()
+  const { id: userId } = useUser()
   const { replace, close } = useView()
   const [note, setShownNote] = useState(() => String(draftOf(draft)?.values['note'] ?? ''))
   const left = { ...(note.trim() !== '' && { note }) }
@@ -34,11 +36,15 @@ export function useHandOver(shift: Shift) {
   return {
     note,
     setNote,
-    /** Without turns the next guard logs in. */
+    /** Without turns the next guard logs in, as soon as there is a network; the shift ends then. */
     async toNext(guard: Next['guard'], pin?: string) {
       if (turnHere()) {
         await takeDesk({ device, store }, { guard, handOver: left, ...(pin !== undefined && { pin }) })
         return done()
+      }
+      if (offline) {
+        keepStandIn(guard.id === userId ? undefined : { id: guard.id, name: guard.name })
+        return close()
       }
       await endShift(shift.id, { ...left, nextUserId: guard.id })
       dropDraft(draft)
