@@ -95,7 +95,8 @@ describe('who moves out at midnight', () => {
       const from = await heardUntil(stream, first[at])
       const until = await heardUntil(stream, markers[at])
       const kinds = stream?.events.slice(from + 1, until).map(({ event }) => event)
-      return kinds?.sort()
+      // A bell is counted after the commit, and comes in no order with the rest: `notified` compares its rows.
+      return kinds?.filter((kind) => kind !== 'bell').sort()
     }
     const trail = await w.sql<{ resource: string; action: string; was: string | null; is: string | null }[]>`
       select resource, action, old_data as was, new_data as is from data.audit_logs
