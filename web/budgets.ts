@@ -45,7 +45,7 @@ const kept = keptFiles(manifest)
 const shares: { what: string; bytes: number; most: number }[] = [
   { what: 'landing, scripts', bytes: await weigh(scripts('index.html')), most: 3 * kB },
   { what: 'login, scripts', bytes: await weigh(login), most: 106 * kB },
-  { what: 'dashboard with My Vehicles, scripts', bytes: await weigh(dashboard), most: 118.4 * kB },
+  { what: 'dashboard with My Vehicles, scripts', bytes: await weigh(dashboard), most: 118.2 * kB },
   { what: 'gate desk, scripts', bytes: await weigh(desk), most: 159 * kB },
   { what: 'gate desk, scripts besides those of the login', bytes: await weigh(besidesLogin), most: 56.8 * kB },
   {

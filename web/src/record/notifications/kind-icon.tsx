@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@aangan/contract/record/notifications'
 import {
   Bell,
-  CarFront,
+  Car,
   CircleAlert,
   Clock,
   Hand,
@@ -27,7 +27,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   VISITOR_MISSED: UserX,
   OVERSTAY: Clock,
   PARCEL_AT_GATE: Package,
-  CAR_IN_THE_WAY: CarFront,
+  CAR_IN_THE_WAY: Car,
   HELPER_IN: UserPlus,
   HELPER_OUT: UserMinus,
   HELPER_ABSENT: UserX,
