@@ -2,9 +2,9 @@ import type { Visit } from './visits.ts'
 
 // Apart from the words (asked-to-move.ts), which a desk loads when they are needed.
 
-/** From then on the house is asked anew. */
+/** After this time the house is asked again. */
 export const askAgainMinutes = 15
-/** So many letters and digits of a number’s end: fewer would end many. */
+/** The shortest end of a number that is looked for: a shorter one would fit many cars. */
 export const plateEndMin = 4
 
 /** Somebody is in the way, and nobody has said yet that they come. */

@@ -102,7 +102,7 @@ export type UserRefusal = keyof typeof userRefusals
 const groupMessages: ChoiceMessages = { unknown: 'Group must be one of {values}.' }
 const accessMessages: ChoiceMessages = { unknown: 'Access must be one of {values}.' }
 
-/** Those whom `status` does not tell from others. */
+/** The states of access that can be searched for beside `status`, which does not tell them apart. */
 export const soughtAccesses = ['INVITED', 'MOVED_OUT'] as const satisfies readonly Access[]
 export type SoughtAccess = (typeof soughtAccesses)[number]
 export const soughtAccessLabels: Readonly<Record<SoughtAccess, Label>> = { INVITED: 'Invited', MOVED_OUT: 'Moved out' }

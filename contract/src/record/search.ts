@@ -8,11 +8,11 @@ import { communityId, communityRef, describe, instant, mustBeString } from '../c
 import type { Text } from '../core/language/text.ts'
 import { searchMessages } from '../core/query-fields.ts'
 
-/** Of the signed-in person's own lists. */
+/** What can be found. Each kind is a list of its own, and only who reads that list finds it. */
 export const searchKinds = ['COMMUNITY', 'USER', 'PERSON', 'HOUSE', 'VEHICLE', 'VISITOR', 'NOTICE', 'HELPER'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** Of one kind. */
+/** Most items of one kind in a reply. */
 export const mostFound = 5
 const longestSearch = 50
 const tooShort: Text = 'Search must be at least {minimum} characters.'
@@ -47,7 +47,7 @@ export const searchItem = z.object({
   community: describe(z.nullable(communityRef), 'For super admins: where it is'),
 })
 export type SearchItem = z.output<typeof searchItem>
-/** What its kind has of it. */
+/** An item as its query reads it; the fields its kind does not have are added as null. */
 export type FoundItem = Pick<SearchItem, 'id'> & Partial<SearchItem>
 
 export const searchGroup = z.object({

@@ -14,7 +14,7 @@ import { listVisitingCars, type VisitingCarRow } from './visiting-cars.sql.ts'
 export const findCar = ({ actor }: Context, tx: Tx, typed: string): Batch<VisitingCarRow> =>
   listVisitingCars(tx, typed, viewerOf(actor)).map((cars) => carMeant(cars, typed))
 
-/** The first who says so counts. */
+/** Only the first answer is recorded. */
 export async function come(ctx: Context, tx: Tx, visitId: string): Promise<Visit> {
   const viewer = viewerOf(ctx.actor)
   const before = orThrow(await lockVisit(tx, visitId, viewer), 'visit.not_found')

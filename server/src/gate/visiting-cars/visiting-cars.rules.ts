@@ -2,7 +2,7 @@ import { askAgainMinutes } from '@aangan/contract/gate/car-in-the-way'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 
-/** The one car that is meant: a whole number before one that only ends so. Of a car written down twice, the last to come. */
+/** The car that is meant: an exact number wins over one that only ends the same. Of two visits with one number, the latest. */
 export function carMeant<T extends { readonly vehicleNo: string }>(cars: readonly T[], typed: string): T {
   const whole = cars.find(({ vehicleNo }) => vehicleNo === typed)
   if (whole !== undefined) return whole
@@ -10,6 +10,6 @@ export function carMeant<T extends { readonly vehicleNo: string }>(cars: readonl
   return cars.every(({ vehicleNo }) => vehicleNo === car.vehicleNo) ? car : refuse('vehicle.several')
 }
 
-/** The house heard it just now. */
+/** Whether the house was asked so lately that it is not asked again. */
 export const isAsked = (move: Visit['move'], now: Date): boolean =>
   move !== null && now.getTime() - Date.parse(move.askedAt) < askAgainMinutes * 60_000

@@ -94,7 +94,7 @@ const warned = (tx: Tx): Statement => tx.sql`(
     and ${isInForce(tx, tx.sql`${tx.cause.now}::timestamptz`, { division: tx.sql`g.division`, houseNo: tx.sql`g.visiting_house_no` })}
   order by b.scope, b.created_at limit 1)`
 
-/** What `visitsFor` looks a resident's houses up in; at the head of the statement. */
+/** The `with` clause that `visitsFor` needs for a resident: their houses. */
 export const homes = (tx: Tx, viewer: Viewer): Statement => (viewer === 'staff' ? tx.sql`` : homesOf(tx, viewer.userId))
 
 /** A resident never sees a visit that the community's list stopped, unless the office allowed it. */

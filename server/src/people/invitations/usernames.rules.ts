@@ -6,10 +6,10 @@ export interface Invited {
   readonly houseNo: string | null
 }
 
-/** For names that many people have, beside the first nine. */
+/** After name, name2 … name9: a random number below this one, then below the next. */
 const wholeHundreds = 1_000
 const wholeMillions = 1_000_000
-/** The longest number, behind the name. */
+/** What is left of a username for the name, before the longest number. */
 const room = limits.username - String(wholeMillions).length
 
 /** Usernames to suggest, the best first: from the name where it is in Latin letters, else from the house. `random` is between 0 and 1. */

@@ -20,7 +20,7 @@ export const endMoveOuts: DueRule = oneByOne({
       const before = await lockOccupancy(tx, due.id)
       if (before === undefined || !(await isStillDue(tx, due.id))) return
       if (due.isSuperAdmin && isLastSuperAdmin(due.userId, await lockActiveSuperAdmins(tx))) return
-      // A household leaves one by one.
+      // The people of a household leave in transactions of their own, and are one act all the same.
       await leave(ctx, asOneAct(tx, derivedId(before.householdId, String(before.endsOn))), before)
     })
   },

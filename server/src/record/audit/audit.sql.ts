@@ -35,7 +35,7 @@ export function listAudit(
   const matches = folded ? sql`${matching(tx, filters)} ${standing(tx, filters)}` : matching(tx, filters)
   const newestFirst = sql`order by at desc, id desc`
   return pageFrom(
-    // No index has the act as well: in their order, the count reads no more of the table than it counts.
+    // No index has bulk_id beside the filters. Ordered, the count follows an index and stops where it has enough.
     countForPage(tx, folded ? sql`select ${matches} ${newestFirst}` : sql`select ${matches}`, page, size),
     sql<ListedRow[]>`
       with found as (
@@ -82,7 +82,7 @@ const actor = (tx: Tx) => tx.sql`
 const matching = (tx: Tx, filters: AuditFilters): Statement =>
   tx.sql`from audit_logs l where ${conditions(tx, filters)}`
 
-/** A row stands for its act if no newer one of it matches. Of two both stand: the older one has neither two newer ones nor an older one. */
+/** A row stands for its act if no newer row of the act matches. In an act of two rows, which is not told as one, both stand. */
 const standing = (tx: Tx, filters: AuditFilters): Statement => {
   const { sql } = tx
   const others = sql`select from audit_logs n where n.bulk_id = l.bulk_id and ${inScope(tx, 'n')}`
@@ -92,7 +92,7 @@ const standing = (tx: Tx, filters: AuditFilters): Statement => {
       or not (exists (${others} and n.id > l.id offset 1) or exists (${others} and n.id < l.id)))`
 }
 
-/** Without a table's name: of whichever stands nearest. */
+/** Columns without a table name, so that they belong to the innermost `from`. */
 const conditions = (tx: Tx, { userId, resources, kind, bulk, period }: AuditFilters): Statement => {
   const { sql } = tx
   return sql`${inScope(tx)}

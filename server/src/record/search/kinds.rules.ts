@@ -26,7 +26,7 @@ import { helperEndpoints } from '@aangan/contract/society/helpers'
 import { canManageNotices, noticeEndpoints } from '@aangan/contract/society/notices'
 import { viewerOf } from '../../gate/visits/visit-decisions.rules.ts'
 
-/** Each kind is found by those who may read its list. */
+/** Who may read the list of each kind, and so may find it. */
 const lists: Readonly<Record<SearchKind, { readonly who: Who; readonly inOneCommunity?: true }>> = {
   COMMUNITY: communityEndpoints.list,
   USER: userEndpoints.search,
@@ -58,11 +58,11 @@ export function kindsFor(actor: Pick<Actor, 'roles'>, reading: Reading, isInComm
   return [...new Set([...first, ...found])]
 }
 
-/** What of each list somebody sees, as the list itself decides it. */
+/** How much of each list the caller may see, by the rules of the list's own call. */
 export const sightOf = (actor: Pick<Actor, 'id' | 'roles'>) => ({
-  /** Looks through several communities. */
+  /** Searches several communities. */
   isWide: isSuperAdmin(actor),
-  /** Finds accounts as users, and not as people once more. */
+  /** Finds accounts among USER, so PERSON leaves them out. */
   findsUsers: isAdmin(actor),
   viewer: viewerOf(actor),
   expiredToo: canManageNotices(actor),

@@ -6,7 +6,7 @@ import { matching as matchingHelpers } from '../../society/helpers/helpers.sql.t
 import { noticeStatus, onBoard } from '../../society/notices/notices.sql.ts'
 import { bestTierOf, communityOf, fewItems, patternsOf, tierOf } from './tiers.sql.ts'
 
-/** A board is short: it is read as it hangs there, the newest first. */
+/** Compares every notice on the board, which is short. Newest first. */
 export function findNotices(
   tx: Tx,
   reading: TextReading,
@@ -22,7 +22,7 @@ export function findNotices(
     ) found where tier is not null order by tier, at desc, id desc ${fewItems(tx)}`)
 }
 
-/** So are the helpers of a community few. */
+/** Compares every helper: a community has few. */
 export function findHelpers(tx: Tx, reading: TextReading, visibleOnly: boolean): Batch<FoundItem[]> {
   const { sql } = tx
   return many(sql<FoundItem[]>`
@@ -31,7 +31,7 @@ export function findHelpers(tx: Tx, reading: TextReading, visibleOnly: boolean):
     where tier is not null order by tier, lower(name), id ${fewItems(tx)}`)
 }
 
-/** By name, area or city; there are some thousands at most. */
+/** By name, area or city. There are some thousands at most, so texts too short for the index are compared with all. */
 export function findCommunities(tx: Tx, reading: TextReading): Batch<FoundItem[]> {
   const { sql } = tx
   // To the letter as in the index `communities_search`.

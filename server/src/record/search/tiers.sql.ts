@@ -24,7 +24,7 @@ export interface Source {
 export const candidates = (tx: Tx, source: Source, tier: Tier, condition: Statement): Statement =>
   limited(tx, source, tx.sql`${tier}::int`, condition)
 
-/** The same, each in the tier that it has. */
+/** The same, where the tier depends on the row. */
 export const limited = ({ sql }: Tx, { id, list }: Source, tier: Statement, condition: Statement): Statement =>
   sql`(select ${id}, ${tier} as tier ${list} and ${condition} limit 200)`
 
@@ -94,7 +94,7 @@ export function conditionsOf({ sql }: Tx, typed: Typed) {
 export const hasTrigram = ({ text, isShort }: Typed): boolean =>
   (isShort ? /[a-z0-9]/i : /[a-z0-9]{3}|[^a-z0-9][a-z0-9]|[a-z0-9]{2}[^a-z0-9]/i).test(text)
 
-/** Of a text of a row that is there already; null where it does not fit. */
+/** The tier of a column of the current row; null where it does not fit. */
 export function tierOf({ sql }: Tx, column: Statement, typed: Typed): Statement {
   const { begins, wordBegins, any } = patternsOf(typed)
   const part = typed.isShort ? sql`` : sql`when ${column} like ${any} then 3`
@@ -115,7 +115,7 @@ export const patternsOf = ({ text }: Pick<Typed, 'text'>) => ({
   any: anyPart(text),
 })
 
-/** Where something is, for those who look through several communities. */
+/** The community of an item, for callers who search several. */
 export const communityOf = ({ sql }: Tx, isWide: boolean, id: Statement): Statement =>
   isWide
     ? sql`(select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = ${id})`

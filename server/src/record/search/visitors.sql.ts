@@ -26,11 +26,11 @@ export function findVisitors(tx: Tx, viewer: Viewer, reading: TextReading, isWid
     order by found.tier, g.created_at desc, g.id desc ${fewItems(tx)}`)
 }
 
-/** A house has few visits: they are found by the house. */
+/** A resident's houses have few visits: all of them are compared. */
 const ofHomes = (tx: Tx, viewer: Viewer, reading: TextReading): Statement => tx.sql`
   (select * from (select g.id, ${visitTier(tx, reading)} as tier ${visitsFor(tx, viewer, {}, {})}) near where tier is not null)`
 
-/** A community has many: the candidates of the index, in no order, and all of the newest. */
+/** A community has many visits: the index's candidates, which are unordered, and all of the newest. */
 function ofCommunity(tx: Tx, reading: TextReading): Statement {
   const { sql } = tx
   const visits = { id: sql`g.id`, list: visitsFor(tx, 'staff', {}, {}) }
