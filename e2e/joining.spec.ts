@@ -6,7 +6,7 @@ import { expectFieldError, fill, press } from './screens.ts'
 
 const unique = () => Date.now().toString(36)
 
-/** Invited by an admin; the address is what stands on the slip. */
+/** Makes an invitation and returns the path that its printed slip leads to. */
 async function slipFor(community: CommunityFixture, name: string, more = {}): Promise<string> {
   const admin = await community.person('Meera Admin', ['ADMIN'])
   const { code } = await community.call<{ code: string }>(admin, api.invitations.create, {

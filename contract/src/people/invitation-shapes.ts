@@ -178,7 +178,7 @@ export const acceptance = z.object({
   acceptedTermsAndPrivacy: asked.acceptedTermsAndPrivacy,
 })
 
-/** What the invitation does not say has to be said by who joins. */
+/** A mobile number is required if the invitation has none. */
 export const acceptanceProblems = (
   { mobileNo }: Pick<z.output<typeof acceptance>, 'mobileNo'>,
   invited: { readonly mobileNo: string | null },

@@ -11,10 +11,10 @@ import { notify } from '../ui/toast.ts'
 import { whatsApp } from './whats-app.ts'
 
 interface Props extends Pick<DialogProps, 'title' | 'text' | 'about' | 'returnFocus' | 'onClosed'> {
-  /** All that the other person is told. */
+  /** The whole text to send, link and code included. */
   message: string
   mobileNo?: string | null | undefined
-  /** Of a secret: nobody can see it again, so closing asks where nothing was sent. */
+  /** The code cannot be shown again, so closing asks for confirmation if it was not shared. */
   once?: boolean
   /** What the message holds, to be read out or copied alone. */
   fields: readonly { readonly label: Label; readonly value: string }[]

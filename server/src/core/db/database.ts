@@ -18,7 +18,7 @@ export interface Cause {
   readonly now: Date
   /** Stands in each audit row, where the actor is not simply the caller. */
   readonly attribution?: Attribution
-  /** The act whose audit rows are told as one. */
+  /** Groups the audit rows of one act, such as an import; the audit trail can list them as one line. */
   readonly bulkId?: string
 }
 

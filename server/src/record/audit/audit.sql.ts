@@ -14,7 +14,7 @@ export interface AuditFilters {
   readonly userId?: string | undefined
   readonly resources?: readonly AuditResource[] | undefined
   readonly kind?: AuditKind | undefined
-  /** The act whose rows are wanted. */
+  /** Only the rows of this act. */
   readonly bulk?: string | undefined
   readonly period: Period
 }

@@ -148,7 +148,7 @@ function announceChanges(
 
 type Told = { readonly one: Alert; readonly to: Recipient }
 
-/** Somebody who lives in two houses of one helper is told once. */
+/** Drops repeats of a line for one person, as when two of their houses share a helper. */
 const toldOnce = (all: readonly Told[]): Told[] =>
   all.filter(
     ({ one: { line }, to }, index) =>

@@ -17,7 +17,7 @@ interface Props {
   read: () => Promise<readonly HouseContact[]>
   /** The card it belongs to. */
   describes: string
-  /** Dials the person with this name, or else the only one. Without it the numbers are shown, and nobody is dialled. */
+  /** Also dials: the person with this name, or the only contact. If absent, the numbers are only shown. */
   dials?: { readonly name: string | undefined }
   /** In the button's place without the network; numbers that were read stay. */
   offlineText?: ReactNode

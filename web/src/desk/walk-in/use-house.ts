@@ -31,7 +31,7 @@ export function useHouse({ typed, form, setChosen }: Visitor, onTaken: () => voi
     wings,
     wing,
     number: typed.houseNo,
-    /** Undefined while the directory loads, and where nobody is registered. */
+    /** The house's registered people; undefined while the directory loads or if there are none. */
     names: house?.names,
     isLoaded: data !== undefined,
     isReady: wing !== undefined && number !== '',
