@@ -146,6 +146,8 @@ async function expectShown(page: Page, label: string, submit: string): Promise<v
   await press(page, submit)
   await expect(field).toHaveAttribute('type', 'password')
   await expect(show).toHaveAttribute('aria-pressed', 'false')
+  // The form moves the focus when its check is done: the next field would lose it.
+  await expect(page.locator('[aria-invalid=true]:focus')).toBeVisible()
 }
 
 // spec: people.joining.7
