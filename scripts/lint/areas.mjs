@@ -12,7 +12,7 @@ const namesNoNoun = new Set(['core', 'ui'])
 
 /** What files of another noun may be imported in the browser; the app puts screens together. */
 const shared = /\.(?:queries|part)\.tsx?$/
-const composed = /\.(?:queries|part|section|screen)\.tsx?$/
+const composed = /\.(?:queries|part|places|section|screen)\.tsx?$/
 
 function problemOf(file, imported) {
   const { src, part, rest } = source.exec(file)?.groups ?? {}

@@ -1,4 +1,4 @@
-import { currentPlace, go, withParams } from '../core/address/history.ts'
+import { addressOf, currentPlace, go } from '../core/address/history.ts'
 import { useCurrentPath, usePlace } from '../core/address/use-address.ts'
 import { signedIn, type Role } from '@aangan/contract/core/actor'
 import type { SessionLimit } from '@aangan/contract/core/session-limits'
@@ -63,6 +63,6 @@ function useSendToLogin(denied: boolean) {
   const isGoing = useCurrentPath() !== pathname
   useEffect(() => {
     if (!denied || isGoing || pathname === paths.login) return
-    void go(paths.login, { state: { next: withParams(pathname, currentPlace().params) }, replace: true })
+    void go(paths.login, { state: { next: addressOf(currentPlace()) }, replace: true })
   }, [denied, isGoing, pathname])
 }

@@ -23,6 +23,8 @@ export interface PageState {
 export interface Place {
   readonly pathname: string
   readonly params: Params
+  /** What is opened here once: `do` of the address, which it leaves at once, so that neither Back nor a reload opens it again. */
+  readonly asks: string | undefined
   readonly state: PageState
   /** The entry's number in this tab's history. */
   readonly index: number
@@ -52,7 +54,8 @@ const paramsOf = (search: string): Params => Object.fromEntries(new URLSearchPar
 
 function read(): Place {
   const { index = 0, ...state } = (history.state ?? {}) as Partial<PageState & { index: number }>
-  return { pathname: location.pathname, params: paramsOf(location.search), state, index }
+  const { do: asks, ...params } = paramsOf(location.search)
+  return { pathname: location.pathname, params, asks, state, index }
 }
 
 /** `here` is the address bar; `shown` is the rendered page, which follows once its code has loaded. */
@@ -88,7 +91,7 @@ export function openHistory(what: Shows): Promise<void> {
   const first = read()
   const path = location.pathname.replace(/^(.+?)\/+$/, '$1')
   // From now on only a jump within the page makes an entry without a number.
-  history.replaceState({ ...first.state, index: first.index }, '', path + location.search + location.hash)
+  history.replaceState({ ...first.state, index: first.index }, '', withParams(path, first.params) + location.hash)
   const place = { ...first, pathname: path }
   const scrollTo = scrolls.get(first.index) ?? (location.hash ? 'hash' : undefined)
   // If the server sends this page for an address of another one, show it: reloading again would never end.
@@ -100,17 +103,22 @@ export async function go(address: string, how: Going = {}): Promise<void> {
   const to = new URL(address, location.href)
   if (!how.unasked && holders.size > 0 && (await isHeld({ pathname: to.pathname, params: paramsOf(to.search) }))) return
   const state = how.state ?? {}
+  const asks = to.searchParams.get('do') ?? undefined
+  to.searchParams.delete('do')
   scrolls.set(here.index, scrollY)
   // Browsers do so with a link to the page that is shown.
   const isSame = to.href === location.href && JSON.stringify(state) === JSON.stringify(here.state)
   const index = here.index + (how.replace || isSame ? 0 : 1)
   history[index === here.index ? 'replaceState' : 'pushState']({ ...state, index }, '', to)
-  await show(read(), how.keepScroll ? undefined : to.hash ? 'hash' : 0)
+  await show({ ...read(), asks }, how.keepScroll ? undefined : to.hash ? 'hash' : 0)
 }
 
 /** To the same page with other params; those without a value are left out. */
 export const goParams = (change: (before: Params) => Params, how: Omit<Going, 'state'> = {}): Promise<void> =>
   go(withParams(here.pathname, change(here.params)), how)
+
+/** The address that shows this place, with what it asks. */
+export const addressOf = ({ pathname, params, asks }: Place): string => withParams(pathname, { ...params, do: asks })
 
 export function withParams(path: string, params: Params): string {
   const filled = Object.entries(params).filter((param): param is [string, string] => Boolean(param[1]))
@@ -168,7 +176,8 @@ function leave(to: Place, scrollTo: typeof scroll): Promise<void> {
   here = to
   tell()
   // The server's routes are case-sensitive.
-  history.replaceState(history.state, '', withParams(to.pathname.toLowerCase(), to.params) + location.hash)
+  const address = addressOf({ ...to, pathname: to.pathname.toLowerCase() })
+  history.replaceState(history.state, '', address + location.hash)
   if (typeof scrollTo === 'number') scrolls.set(to.index, scrollTo)
   else scrolls.delete(to.index)
   return leavePage(() => here === to)

@@ -44,12 +44,12 @@ function Blocks({ communityId }: { communityId: string | undefined }) {
   const chosen = communityId !== ''
   const zone = useZoneOf()(communityId ?? user.communityId ?? '')
   const list = useBlocks(communityId, chosen)
-  const editor = useEditor<Block>({ kind: 'block' })
-  const manages = isAdmin(user)
+  const mayAdd = isAdmin(user) && chosen
+  const editor = useEditor<Block>({ kind: 'block', byAddress: mayAdd && 'blockList' })
   return (
     <>
       <SectionHeading title="Block List">
-        {manages && chosen && !editor.isOpen && (
+        {mayAdd && !editor.isOpen && (
           <Button tone="primary" onClick={editor.add}>
             <Plus />
             {t('Add Block')}
@@ -68,7 +68,7 @@ function Blocks({ communityId }: { communityId: string | undefined }) {
           hint="A vehicle or number in this list is stopped at the gate. A name only warns."
           failure={(reason) => msg('Failed to load the block list: {reason}', { reason })}
           actionsInSight
-          {...(manages && { renderActions: (block: Block) => <RemoveBlock block={block} /> })}
+          {...(mayAdd && { renderActions: (block: Block) => <RemoveBlock block={block} /> })}
         />
       )}
     </>

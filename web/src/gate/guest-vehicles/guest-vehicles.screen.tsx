@@ -64,7 +64,13 @@ function Gate() {
   const community = isSuperAdmin ? communityId : ''
   const list = useGateList(plate || kept, plate ? find : kept, community)
   const residents = useResidentCars(plate, find, community)
-  const editor = useEditor<GuestVehicle>({ kind: 'guestVehicle', rows: list.isThere ? list.rows : undefined })
+  const adds = has(user, 'USER') || has(user, 'SECURITY')
+  const editor = useEditor<GuestVehicle>({
+    kind: 'guestVehicle',
+    byAddress: adds && 'guestVehicles',
+    onAsked: () => add(''),
+    rows: list.isThere ? list.rows : undefined,
+  })
   const wanted = edit === '' ? undefined : list.rows.find(({ id }) => id === edit)
   const editWanted = useEffectEvent((guest: GuestVehicle) => {
     editor.edit(guest)
@@ -116,7 +122,6 @@ function Gate() {
     editor.add()
     scrollBack()
   }
-  const adds = has(user, 'USER') || has(user, 'SECURITY')
   const mayAdd = !editor.isOpen && adds
   useEffect(() => {
     if (adds) void GuestVehicleForm.preload()

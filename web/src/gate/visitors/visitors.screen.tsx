@@ -21,7 +21,7 @@ const PassDialog = lazyScreen(() => import('./pass-dialog.tsx'), 'PassDialog')
 export function VisitorsScreen() {
   const t = useT()
   const expected = useExpected()
-  const editor = useEditor<Pass>({ kind: 'pass', byAddress: true, rows: expected.data })
+  const editor = useEditor<Pass>({ kind: 'pass', byAddress: 'visitors', rows: expected.data })
   const [shared, setShared] = useState<Pass>()
   const several = useMyHomes().length > 1
   return (

@@ -18,7 +18,7 @@ import { OccupancyForm } from './occupancy.form.tsx'
 export function HousePage({ id, onBack }: { id: string; onBack: () => void }) {
   const t = useT()
   const query = useHouse(id)
-  const editor = useEditor<Occupancy>({ kind: `occupancy:${id}` })
+  const editor = useEditor<Occupancy>({ kind: `occupancy:${id}`, byAddress: false })
   const house = query.data
   const households = house && householdsOf(house.occupancies)
   return (

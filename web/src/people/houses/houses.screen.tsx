@@ -80,7 +80,7 @@ function HouseList({ onOpen }: { onOpen: (id: string) => void }) {
   const communities = useCommunities({ enabled: isSuperAdmin }).data
   const inCommunity = communityColumn((id) => communities?.find((one) => one.id === id)?.displayName)
   const remove = useDeleteHouse()
-  const editor = useEditor<HouseRow>({ kind: 'house', rows: list.data?.content })
+  const editor = useEditor<HouseRow>({ kind: 'house', byAddress: 'houses', rows: list.data?.content })
 
   const askAndRemove = async (house: HouseRow) => {
     const subject = <House no={house.number} division={house.division} />

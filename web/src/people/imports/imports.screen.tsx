@@ -37,7 +37,7 @@ function Imports({ onOpen }: { onOpen: (id: string) => void }) {
   const { isSuperAdmin } = useSession()
   const [{ communityId, page }, go] = useParams({ communityId: '', page: 0 })
   const list = useImports({ communityId: (isSuperAdmin && communityId) || undefined, page })
-  const editor = useEditor<ImportRun>({ kind: 'import' })
+  const editor = useEditor<ImportRun>({ kind: 'import', byAddress: 'houses' })
   return (
     <>
       <SectionHeading title="Imports">

@@ -54,7 +54,7 @@ export function InvitationsScreen() {
   }
   const asked = { ...wanted, status: oneOf(invitationStatuses, status) }
   const list = useInvitations({ ...asked, page: filters.page })
-  const editor = useEditor<Invitation>({ kind: 'invitation', byAddress: true, rows: undefined })
+  const editor = useEditor<Invitation>({ kind: 'invitation', byAddress: 'houses' })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<ShownInvitation>()
   const [printing, setPrinting] = useState(0)

@@ -16,7 +16,7 @@ export function MembersScreen() {
   const user = useUser()
   const members = useMyMembers()
   const remove = useDeleteMember()
-  const editor = useEditor<ListedMember>({ kind: 'member', rows: members.data })
+  const editor = useEditor<ListedMember>({ kind: 'member', byAddress: 'members', rows: members.data })
 
   const askAndRemove = async ({ id, name }: ListedMember) => {
     if (await ask({ question: 'Are you sure you want to delete this member?', subject: name, verb: 'Delete' }))

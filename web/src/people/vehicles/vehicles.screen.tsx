@@ -32,7 +32,7 @@ export function VehiclesScreen() {
   const user = useUser()
   const vehicles = useMyVehicles()
   const remove = useDeleteVehicle()
-  const editor = useEditor<Vehicle>({ kind: 'vehicle', byAddress: true, rows: vehicles.data })
+  const editor = useEditor<Vehicle>({ kind: 'vehicle', byAddress: 'vehicles', rows: vehicles.data })
 
   useEffect(() => {
     void VehicleForm.preload()

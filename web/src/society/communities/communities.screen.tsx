@@ -55,7 +55,12 @@ export function CommunitiesScreen() {
   const requests = useContactRequests()
   const remove = useDeleteCommunity()
   const toggle = useToggleCommunity()
-  const editor = useEditor<ListedCommunity>({ kind: 'community', rows: communities.data })
+  const editor = useEditor<ListedCommunity>({
+    kind: 'community',
+    byAddress: 'communities',
+    onAsked: () => create(),
+    rows: communities.data,
+  })
   const show = (id: string) => void goParams((before) => ({ ...before, id }))
   // Answered by the next community that is created.
   const [request, setRequest] = useState<ContactRequest>()

@@ -43,7 +43,7 @@ function Helpers() {
   const remove = useDeleteHelper()
   const showOrHide = useShowOrHideHelper()
   const named = useNamedId()
-  const editor = useEditor<Helper>({ kind: 'helper', rows: helpers.data })
+  const editor = useEditor<Helper>({ kind: 'helper', byAddress: manages && 'domesticHelp', rows: helpers.data })
   const hasHouse = has(actor, 'USER')
   // A resident tells it of the helpers on their list.
   const tells = has(actor, 'SECURITY') || has(actor, 'ADMIN')

@@ -38,7 +38,7 @@ function Board() {
   const notices = useNotices(isSuperAdmin ? communityId : '')
   const remove = useDeleteNotice()
   const [printed, setPrinted] = useState<Notice>()
-  const editor = useEditor<Notice>({ kind: 'notice', rows: notices.data })
+  const editor = useEditor<Notice>({ kind: 'notice', byAddress: manages && 'notice', rows: notices.data })
   const zoneOf = useZoneOf()
   const named = useNamedId()
   const newNotices = useNewNotices(notices, !communityId)

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { goParams } from '../../core/address/history.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Place } from '../../core/address/history.ts'
 import { usePlace } from '../../core/address/use-address.ts'
 import type { ShapedForm } from './form.ts'
 import { askDiscard } from './open-forms.ts'
@@ -31,15 +31,18 @@ export interface Editor<Row> {
 interface EditorOptions<Row> {
   kind?: string
   rows?: readonly Row[] | undefined
-  /** `&do=add` opens the form once, and leaves the address. */
-  byAddress?: boolean
+  /** The section whose `&do=add` opens the form for something new; false where no button does. */
+  byAddress?: string | false
+  /** What that button does, where it is more than `add`. */
+  onAsked?: () => void
 }
 
 /** `kind` and `rows`: the form opens by itself where something typed was kept, for something new or for one of the rows. */
 export function useEditor<Row extends { readonly id: string }>({
   kind,
   rows,
-  byAddress,
+  byAddress = false,
+  onAsked,
 }: EditorOptions<Row> = {}): Editor<Row> {
   const [{ subject, key }, setOpen] = useState<{ subject: Row | 'new' | null; key: number }>(() => ({
     subject: kind && keptFor(`${kind}:new`) ? 'new' : null,
@@ -60,18 +63,19 @@ export function useEditor<Row extends { readonly id: string }>({
   const openCarefully = async (next: Row | 'new' | null) => {
     if (!form.current?.dirty || (await askDiscard())) open(next)
   }
-  const isAsked = usePlace().params['do'] === 'add' && byAddress
-  if (isAsked && subject === null) setOpen({ subject: 'new', key: key + 1 })
-  useEffect(() => {
-    if (isAsked) void goParams((before) => ({ ...before, do: undefined }), { replace: true })
-  }, [isAsked])
+  const add = () => void openCarefully('new')
+  const place = usePlace()
+  const openAsked = useEffectEvent(({ asks, params }: Place) => {
+    if (asks === 'add' && params['section'] === byAddress && subject !== 'new') (onAsked ?? add)()
+  })
+  useEffect(() => openAsked(place), [place])
   const editing = subject === 'new' || subject === null ? undefined : subject
   return {
     isOpen: subject !== null,
     editing,
     key,
     draft: kind && `${kind}:${editing?.id ?? 'new'}`,
-    add: () => void openCarefully('new'),
+    add,
     edit: (row) => void openCarefully(row),
     cancel: () => void openCarefully(null),
     done: () => open(null),
