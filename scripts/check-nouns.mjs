@@ -1,9 +1,10 @@
 // Part of npm run check: names each place where a noun is missing and no type says so (docs/adding-a-noun.md).
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './bootstrap.mjs'
 import { fail } from './log.mjs'
+import { problemsWithPlaces } from './go-to.mjs'
 
 /** Constraints that no person can hit. */
 const unreachable = [
@@ -20,6 +21,9 @@ const unreachable = [
 const glob = (pattern) => globSync(pattern, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
 const textOf = (file) => readFileSync(join(root, file), 'utf8')
 const load = (file) => import(pathToFileURL(join(root, file)).href)
+const textsOf = (pattern) => Object.fromEntries(glob(pattern).map((file) => [file, textOf(file)]))
+const loaded = async (pattern) =>
+  Object.fromEntries(await Promise.all(glob(pattern).map(async (file) => [file, await load(file)])))
 
 const { api, refusals, events } = await load('contract/src/api.ts')
 const { constraints } = await load('server/src/nouns.ts')
@@ -34,6 +38,13 @@ const problems = [
   ...glob('server/src/*/*/*.sql.ts').flatMap(untabled),
   ...unmapped(),
   ...glob('web/src/*/*/*.section.ts').flatMap(unseen),
+  ...problemsWithPlaces({
+    languages: ['en', ...glob('contract/src/core/language/*.json').map((file) => basename(file, '.json'))],
+    sections: textsOf('web/src/*/*/*.section.ts'),
+    screens: textsOf('web/src/*/*/*.tsx'),
+    places: await loaded('web/src/*/*/*.places.ts'),
+    listed: textOf('web/src/app/search/go-to/section-places.ts'),
+  }),
 ]
 if (problems.length > 0) fail(problems.join('\n'))
 process.stdout.write(`${Object.keys(api).length} nouns, each entered everywhere.\n`)

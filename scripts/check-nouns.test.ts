@@ -131,6 +131,27 @@ const byScript: Forgotten[] = [
     named: /sections\.ts lacks .*quinces\.section\.ts/,
   },
   {
+    what: 'its places',
+    noun: 'sloe',
+    files: ['web/src/society/sloes/sloes.places.ts'],
+    part: /s(?= = \{)/,
+    named: /sloes\.places\.ts lacks the places of sloes/,
+  },
+  {
+    what: 'its line among those that the search loads',
+    noun: 'thyme',
+    files: ['web/src/app/search/go-to/section-places.ts'],
+    lines: /thyme/,
+    named: /section-places\.ts lacks .*thymes\.places\.ts/,
+  },
+  {
+    what: 'its form among the places',
+    noun: 'yam',
+    files: ['web/src/society/yams/yams.places.ts'],
+    lines: /forms: /,
+    named: /places of yams lack the form yam of .*yams\.screen\.tsx/,
+  },
+  {
     what: 'its statements',
     noun: 'rose',
     files: ['server/src/society/roses/roses.test.ts'],

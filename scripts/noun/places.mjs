@@ -15,6 +15,7 @@ export const files = {
   'form.tsx': 'web/src/__area__/__kebabs__/__kebab__.form.tsx',
   'screen.tsx': 'web/src/__area__/__kebabs__/__kebabs__.screen.tsx',
   'section.ts': 'web/src/__area__/__kebabs__/__kebabs__.section.ts',
+  'places.ts': 'web/src/__area__/__kebabs__/__kebabs__.places.ts',
 }
 
 /** Its lines in shared files: [file, text before it, added text]. */
@@ -43,6 +44,11 @@ import { __camel__Endpoints, __camel__Refusals } from './__area__/__kebabs__.ts'
     'web/src/app/dashboard/sections.ts',
     "from '../../people/vehicles/vehicles.section.ts'\n",
     "export { __camels__ } from '../../__area__/__kebabs__/__kebabs__.section.ts'\n",
+  ],
+  [
+    'web/src/app/search/go-to/section-places.ts',
+    "from '../../../people/vehicles/vehicles.places.ts'\n",
+    "export { __camels__ } from '../../../__area__/__kebabs__/__kebabs__.places.ts'\n",
   ],
   ['web/src/app/dashboard/tiles.ts', "\n    'domesticHelp',\n", "    '__camels__',\n"],
 ]

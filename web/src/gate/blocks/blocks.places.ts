@@ -3,9 +3,9 @@ import type { Places } from '../../shell/places.ts'
 
 export const blockList = {
   words: {
-    en: 'blacklist ban banned stop deny not allowed',
-    hi: 'ब्लैकलिस्ट रोक मना बैन पाबंदी blacklist ban',
-    mr: 'ब्लॅकलिस्ट बंदी मनाई रोखा बॅन blacklist ban',
+    en: 'blacklist ban stop deny',
+    hi: 'ब्लैकलिस्ट बैन रोक मना',
+    mr: 'ब्लॅकलिस्ट बंदी मनाई',
   },
   forms: { block: { title: 'Add Block', offered: isAdmin } },
 } satisfies Places

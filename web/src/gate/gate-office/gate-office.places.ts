@@ -4,9 +4,9 @@ import type { Places } from '../../shell/places.ts'
 
 export const gate = {
   words: {
-    en: 'security guard watchman visitors entry register chowkidar',
-    hi: 'गार्ड चौकीदार वॉचमैन सिक्योरिटी विज़िटर एंट्री रजिस्टर guard chowkidar',
-    mr: 'गार्ड वॉचमन सिक्युरिटी व्हिजिटर एंट्री नोंदवही guard watchman',
+    en: 'security guard watchman entry register',
+    hi: 'गार्ड चौकीदार सिक्योरिटी विज़िटर रजिस्टर',
+    mr: 'गार्ड वॉचमन सिक्युरिटी व्हिजिटर नोंदवही',
   },
   tabs: {
     inside: { title: 'Inside' },

@@ -3,9 +3,9 @@ import type { Places } from '../../shell/places.ts'
 
 export const houses = {
   words: {
-    en: 'flats units apartments wings tenants owners excel ghar',
-    hi: 'फ़्लैट मकान विंग किरायेदार मालिक एक्सेल flat ghar',
-    mr: 'घर फ्लॅट सदनिका विंग भाडेकरू मालक एक्सेल flat ghar',
+    en: 'flats units apartments wings',
+    hi: 'मकान फ़्लैट विंग',
+    mr: 'फ्लॅट सदनिका विंग',
   },
   tabs: {
     houses: { title: 'Houses' },

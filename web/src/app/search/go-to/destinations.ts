@@ -1,0 +1,114 @@
+import { plainEnglish } from '@aangan/contract/core/language/language'
+import type { Label, Translate } from '@aangan/contract/core/language/text'
+import type { CurrentUser } from '@aangan/contract/people/current-user'
+import type { SettingValues } from '@aangan/contract/society/community-settings'
+import { Plus, type LucideIcon } from 'lucide-react'
+import { paths } from '../../../core/address/paths.ts'
+import type { OtherWords, Places } from '../../../shell/places.ts'
+import type { Section } from '../../../shell/section.ts'
+import type { SectionKey } from '../../dashboard/tiles.ts'
+import { rankOf } from './matching.ts'
+import { pages } from './pages.ts'
+import * as list from './section-places.ts'
+
+/** A tab of a section. */
+interface TabTitle {
+  readonly text: '{section}: {tab}'
+  readonly values: { readonly section: { readonly text: Label }; readonly tab: { readonly text: Label } }
+}
+
+/** What Go to leads to. */
+export interface Destination {
+  readonly key: string
+  readonly title: Label | TabTitle
+  readonly href: string
+  readonly icon: LucideIcon
+  readonly isSection: boolean
+  /** Looked for and never shown. */
+  readonly words?: OtherWords
+}
+
+const placesOf: Readonly<Record<SectionKey, Places>> = list
+
+/** Sections in the order of their tiles, then tabs, pages, forms. */
+export const destinationsOf = (
+  tiles: readonly SectionKey[],
+  sections: Readonly<Record<SectionKey, Section>>,
+  user: CurrentUser,
+  settings: SettingValues | undefined,
+): readonly Destination[] => [
+  ...tiles.map((key) => sectionPlace(key, sections[key])),
+  ...tiles.flatMap((key) => tabPlaces(key, sections[key], user, settings)),
+  ...pages.map(({ name, path, ...page }) => ({ ...page, key: `page:${name}`, href: path, isSection: false })),
+  ...tiles.flatMap((key) => formPlaces(key, sections[key], user, settings)),
+]
+
+const most = 6
+
+/** The best first; among equals the order stays. */
+export function bestOf(
+  typed: string,
+  all: readonly Destination[],
+  t: Translate,
+  language: string,
+): readonly Destination[] {
+  const ranked = all.map((place) => {
+    const titles = [titleIn(place.title, t), titleIn(place.title, plainEnglish.t)]
+    return { place, rank: rankOf(typed, { titles, words: place.words?.[language] ?? '' }) }
+  })
+  return [0, 1, 2].flatMap((rank) => ranked.filter((one) => one.rank === rank).map(({ place }) => place)).slice(0, most)
+}
+
+const titleIn = (title: Destination['title'], t: Translate): string =>
+  typeof title === 'string'
+    ? t(title)
+    : t(title.text, { section: t(title.values.section.text), tab: t(title.values.tab.text) })
+
+const hrefOf = (section: string, tab = '', more = ''): string =>
+  `${paths.dashboard}?section=${section}${tab && `&tab=${tab}`}${more}`
+
+const sectionPlace = (key: SectionKey, { title, icon }: Section): Destination => ({
+  key: `section:${key}`,
+  title,
+  href: hrefOf(key),
+  icon,
+  isSection: true,
+  words: placesOf[key].words,
+})
+
+const tabPlaces = (
+  key: SectionKey,
+  { title: section, icon }: Section,
+  user: CurrentUser,
+  settings: SettingValues | undefined,
+): Destination[] =>
+  Object.entries(placesOf[key].tabs ?? {}).flatMap(([tab, { title, offered }], index) =>
+    // The first tab of Houses is Houses.
+    title === section || offered?.(user, settings) === false
+      ? []
+      : {
+          key: `${key}:${tab}`,
+          title: { text: '{section}: {tab}', values: { section: { text: section }, tab: { text: title } } },
+          href: hrefOf(key, index === 0 ? '' : tab),
+          icon,
+          isSection: false,
+        },
+  )
+
+const formPlaces = (
+  key: SectionKey,
+  { icon }: Section,
+  user: CurrentUser,
+  settings: SettingValues | undefined,
+): Destination[] =>
+  Object.entries(placesOf[key].forms ?? {}).flatMap(([kind, { title, offered, tab, path }]) =>
+    offered(user, settings)
+      ? {
+          key: `form:${key}:${kind}`,
+          title,
+          href: path ?? hrefOf(key, tab, '&do=add'),
+          icon: path ? icon : Plus,
+          isSection: false,
+        }
+      : [],
+  )
