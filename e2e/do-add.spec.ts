@@ -101,6 +101,10 @@ test(
     await expect(page.getByRole('button', { name: 'Add Vehicle' })).toBeVisible()
     await expect(anyForm(page)).toHaveCount(0)
 
+    await page.goto(`${dashboard}vehicles&do=add`)
+    await expect(formOf(page, 'Add Vehicle')).toBeVisible()
+    await expectAt(page, `${dashboard}vehicles`)
+
     // A resident has no Houses: what they see instead opens nothing.
     await page.goto(`${dashboard}houses&do=add`)
     await expectSection(page, 'My Vehicles')

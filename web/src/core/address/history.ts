@@ -91,7 +91,9 @@ export function openHistory(what: Shows): Promise<void> {
   const first = read()
   const path = location.pathname.replace(/^(.+?)\/+$/, '$1')
   // From now on only a jump within the page makes an entry without a number.
-  history.replaceState({ ...first.state, index: first.index }, '', withParams(path, first.params) + location.hash)
+  // As it was opened, where nothing leaves it: `?keep` has no value.
+  const address = first.asks === undefined ? path + location.search : withParams(path, first.params)
+  history.replaceState({ ...first.state, index: first.index }, '', address + location.hash)
   const place = { ...first, pathname: path }
   const scrollTo = scrolls.get(first.index) ?? (location.hash ? 'hash' : undefined)
   // If the server sends this page for an address of another one, show it: reloading again would never end.
@@ -104,7 +106,7 @@ export async function go(address: string, how: Going = {}): Promise<void> {
   if (!how.unasked && holders.size > 0 && (await isHeld({ pathname: to.pathname, params: paramsOf(to.search) }))) return
   const state = how.state ?? {}
   const asks = to.searchParams.get('do') ?? undefined
-  to.searchParams.delete('do')
+  if (asks !== undefined) to.searchParams.delete('do')
   scrolls.set(here.index, scrollY)
   // Browsers do so with a link to the page that is shown.
   const isSame = to.href === location.href && JSON.stringify(state) === JSON.stringify(here.state)
