@@ -16,7 +16,7 @@ import { PrintedOn } from './printed-on.tsx'
 import { Tiles } from './tile-row.tsx'
 import { totalOf, useWaiting } from './use-waiting.ts'
 
-// The search takes them from here: imported from their own file, they would leave this chunk, and two weigh more than one.
+// For the search (search/go-to/places.ts).
 export { sections, tilesFor } from './tiles.ts'
 
 const FirstSteps = lazyScreen(() => import('./first-steps.screen.tsx'), 'FirstSteps')

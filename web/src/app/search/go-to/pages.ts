@@ -1,5 +1,5 @@
 import type { Label } from '@aangan/contract/core/language/text'
-import { BellDot, CircleUserRound, LayoutGrid, Lock, type LucideIcon } from 'lucide-react'
+import { BellDot, CircleUserRound, Lock, PanelTop, type LucideIcon } from 'lucide-react'
 import { paths } from '../../../core/address/paths.ts'
 import type { OtherWords } from '../../../shell/places.ts'
 
@@ -17,7 +17,7 @@ export const pages: readonly Page[] = [
     name: 'today',
     title: 'Today',
     path: paths.dashboard,
-    icon: LayoutGrid,
+    icon: PanelTop,
     words: { en: 'dashboard home', hi: 'होम डैशबोर्ड', mr: 'होम डॅशबोर्ड' },
   },
   {
