@@ -5,12 +5,12 @@ import { enter, expect, test } from './fixtures.ts'
 import { expectSection, fill, logIn, press } from './screens.ts'
 
 const dashboard = '/dashboard?section='
-/** As a link of the app. */
+/** As a link of the app, which it follows itself. */
 const follow = (page: Page, address: string): Promise<void> =>
-  page.evaluate((href) => {
+  page.getByRole('main').evaluate((main, href) => {
     const link = document.createElement('a')
     link.href = href
-    document.body.append(link)
+    main.append(link)
     link.click()
     link.remove()
   }, address)
