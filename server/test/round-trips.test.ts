@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { searchEndpoints } from '@aangan/contract/record/search'
+import { waitingEndpoints } from '@aangan/contract/record/waiting'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/core/db/database.ts'
@@ -40,6 +41,20 @@ it('so is a search of all one’s lists', async () => {
     await pause(searchBatches.everyMs * 2)
     const before = proxy.replies()
     expect((await search()).status).toBe(200)
+    expect(proxy.repliesAt(before)).toBe(1)
+  } finally {
+    await close()
+  }
+})
+
+// spec: search.waiting.7
+it('so is all that waits for a super admin who lives somewhere', async () => {
+  const { atHome, proxy, close } = await appBehindProxy()
+  try {
+    for (let i = 0; i < 3; i++) expect((await atHome.call(waitingEndpoints.read)).status).toBe(200)
+    await pause(50)
+    const before = proxy.replies()
+    expect((await atHome.call(waitingEndpoints.read)).body).toMatchObject({ visitors: 0, requests: 0 })
     expect(proxy.repliesAt(before)).toBe(1)
   } finally {
     await close()
@@ -125,6 +140,7 @@ async function appBehindProxy() {
   return {
     resident: speaker(address, w.resident),
     guard: speaker(address, w.guard),
+    atHome: speaker(address, await w.person({ roles: ['USER', 'SUPER_ADMIN'] })),
     proxy,
     close: async () => {
       await app.close()

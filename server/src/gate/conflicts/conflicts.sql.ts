@@ -2,7 +2,7 @@ import type { Page } from '@aangan/contract/core/query-fields'
 import type { Conflict } from '@aangan/contract/gate/gate-desk'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'
+import { countForPage, countUpTo, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import type { FirstAnswer } from '../movements/movements.sql.ts'
 import { gateVisitColumns, visitSources, type GateVisit } from '../visits/visits.sql.ts'
@@ -37,8 +37,7 @@ type StoredConflict = Omit<ConflictRow, 'visit'> & { readonly visitId: string | 
 /** Blocked visitors who came in all the same first, then the newest. */
 export function listConflicts(tx: Tx, open: boolean, page: number, size: number): Batch<Page<StoredConflict>> {
   const { sql } = tx
-  const matching = sql`from gate_movements m where ${inScope(tx, 'm')} and m.community_id = ${tx.communityId} and m.outcome = 'KEPT'
-    and ${open ? sql`m.settled_at is null` : sql`m.settled_at is not null`}`
+  const matching = sql`${conflictsFor(tx, open)} and m.community_id = ${tx.communityId}`
   const order = sql`order by ${open ? sql`(m.code = 'BLOCKED') desc,` : sql``} m.synced_at desc, m.id desc`
   const ordered = sql`select m.* ${matching} ${order}`
   return pageFrom(
@@ -47,6 +46,13 @@ export function listConflicts(tx: Tx, open: boolean, page: number, size: number)
     size,
   )
 }
+
+const conflictsFor = (tx: Tx, open: boolean): Statement => tx.sql`
+  from gate_movements m where ${inScope(tx, 'm')} and m.outcome = 'KEPT'
+    and ${open ? tx.sql`m.settled_at is null` : tx.sql`m.settled_at is not null`}`
+
+export const countOpenConflicts = (tx: Tx, most: number): Batch<number> =>
+  countUpTo(tx, tx.sql`select ${conflictsFor(tx, true)}`, most)
 
 /** Locked, so that the first who settles one wins. */
 export const lockConflicts = (tx: Tx, ids: readonly string[]): Batch<StoredConflict[]> =>

@@ -3,7 +3,7 @@ import type { ObjectionOutcome } from '@aangan/contract/gate/objection-outcomes'
 import type { Objection } from '@aangan/contract/gate/visits'
 import { maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'
+import { countForPage, countUpTo, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { objectionOf } from '../visits/visit-parts.sql.ts'
 import { visitColumns, visitSources, type VisitRow } from '../visits/visits.sql.ts'
@@ -11,7 +11,7 @@ import { visitColumns, visitSources, type VisitRow } from '../visits/visits.sql.
 /** Open or settled ones, newest first, each with its visit as it is now. */
 export function listObjections(tx: Tx, open: boolean, page: number, size: number): Batch<Page<VisitRow>> {
   const { sql } = tx
-  const matching = sql`from objections o where ${inScope(tx, 'o')} and ${open ? sql`o.settled_at is null` : sql`o.settled_at is not null`}`
+  const matching = objectionsFor(tx, open)
   const order = sql`order by o.made_at desc, o.visit_id desc`
   return pageFrom(
     countForPage(tx, sql`select ${matching}`, page, size),
@@ -21,6 +21,12 @@ export function listObjections(tx: Tx, open: boolean, page: number, size: number
     size,
   )
 }
+
+const objectionsFor = (tx: Tx, open: boolean): Statement => tx.sql`
+  from objections o where ${inScope(tx, 'o')} and ${open ? tx.sql`o.settled_at is null` : tx.sql`o.settled_at is not null`}`
+
+export const countOpenObjections = (tx: Tx, most: number): Batch<number> =>
+  countUpTo(tx, tx.sql`select ${objectionsFor(tx, true)}`, most)
 
 /** To be asked in a statement of its own once the visit is locked: that of the lock may be older. */
 export const findObjection = (tx: Tx, visitId: string): Batch<Objection | undefined> =>

@@ -5,7 +5,7 @@ import { importLimits } from '@aangan/contract/people/import-shapes'
 import { maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'
-import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'
+import { countForPage, countUpTo, pageFrom, pageOfRows } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
 /** `failure` is not yet in anybody's language. */
@@ -23,7 +23,7 @@ const columns = (tx: Tx) => tx.sql`
 export const listImports = (tx: Tx, page: number, size: number): Batch<Page<StoredImport>> => {
   const { sql } = tx
   const order = sql`order by i.id desc`
-  const matching = sql`from imports i where ${inScope(tx, 'i')}`
+  const matching = importsFor(tx)
   return pageFrom(
     countForPage(tx, sql`select ${matching}`, page, size),
     sql<StoredImport[]>`
@@ -31,6 +31,12 @@ export const listImports = (tx: Tx, page: number, size: number): Batch<Page<Stor
     size,
   )
 }
+
+const importsFor = (tx: Tx): Statement => tx.sql`from imports i where ${inScope(tx, 'i')}`
+
+/** Checked, and not run. The state is as the index says it. */
+export const countCheckedImports = (tx: Tx, most: number): Batch<number> =>
+  countUpTo(tx, tx.sql`select ${importsFor(tx)} and i.status = 'CHECKED'`, most)
 
 export const findImport = (tx: Tx, id: string): Batch<StoredImport | undefined> =>
   maybeOne(tx.sql<StoredImport[]>`select ${columns(tx)} from imports i where ${inScope(tx, 'i')} and i.id = ${id}`)

@@ -1,13 +1,20 @@
 import { mostContactRequests, type ContactRequest } from '@aangan/contract/society/contact-requests'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
+import { countUpTo } from '../../core/db/paging.ts'
+import type { Statement } from '../../core/db/sql.ts'
 
 const columns = (tx: Tx) => tx.sql`
   id, name, email, mobile_no as "mobileNo", community_name as "communityName", message, created_at as "createdAt", done_at as "doneAt"`
 
 export const listOpenContactRequests = (tx: Tx): Batch<ContactRequest[]> =>
   many(tx.sql<ContactRequest[]>`
-    select ${columns(tx)} from contact_requests where done_at is null order by created_at, id limit ${mostContactRequests}`)
+    select ${columns(tx)} ${openRequests(tx)} order by created_at, id limit ${mostContactRequests}`)
+
+const openRequests = (tx: Tx): Statement => tx.sql`from contact_requests where done_at is null`
+
+export const countOpenContactRequests = (tx: Tx, most: number): Batch<number> =>
+  countUpTo(tx, tx.sql`select ${openRequests(tx)}`, most)
 
 export async function lockContactRequest(tx: Tx, id: string): Promise<ContactRequest | undefined> {
   const [row] = await tx.sql<ContactRequest[]>`select ${columns(tx)} from contact_requests where id = ${id} for update`
