@@ -19,6 +19,8 @@ const lists = [
   'src/society/notices/notices.screen.tsx',
   'src/people/members/members.queries.ts',
   'src/app/dashboard/waiting.ts',
+  'src/app/dashboard/today.screen.tsx',
+  'src/app/dashboard/later.ts',
   ...calls,
 ]
 /** Loaded around them. A logout shows the login. Whatever these load later needs a network. */

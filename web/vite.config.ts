@@ -42,6 +42,13 @@ const groups = [
   { name: 'list', test: /web\/src\/ui\/(list\/data-list|form\/editor)\.tsx?$/ },
 ]
 
+/** What is there before a file asks for more, so that it need not be named again. The first page has nothing of the app. */
+const there = (asking: string): RegExp => {
+  if (asking.startsWith('assets/index-')) return /^$/
+  const more = asking.startsWith('assets/dashboard.') ? '|query' : ''
+  return new RegExp(`^assets/(?:rolldown-runtime|react|app|landing${more})-[\\w-]{7}\\.(?:js|css)$`)
+}
+
 /** Each page has the same head; name and colours come from their one place. */
 const head = await readFile(join(import.meta.dirname, 'head.html'), 'utf8')
 const withHead = (html: string) =>
@@ -73,7 +80,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: true,
     // Inlined pictures (data: URLs) would need an exception in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostId, hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !there(hostId).test(file)),
+    },
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {

@@ -2,6 +2,7 @@ import type { Label } from '@aangan/contract/core/language/text'
 import type { LucideIcon } from 'lucide-react'
 import type { LazyScreen } from '../ui/lazy-screen.tsx'
 import type { ParamDefaults } from '../core/address/use-address.ts'
+import type { Heading } from './headings.ts'
 
 export interface Section<Search extends ParamDefaults = ParamDefaults> {
   /** The tile's text. */
@@ -9,6 +10,8 @@ export interface Section<Search extends ParamDefaults = ParamDefaults> {
   /** The heading of the screen, where it differs from the tile's. */
   readonly heading?: Label
   readonly icon: LucideIcon
+  /** Where it stands in the sheet of all sections. */
+  readonly under: Heading
   /** The tile's tooltip. */
   readonly about: Label
   /** The section's filters and page in the address, with the values that are left out of it. */

@@ -1,49 +1,69 @@
 import { LayoutGrid } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type RefObject } from 'react'
 import { transport } from '../../core/api/api-error.ts'
 import { useT } from '../../core/language/language.ts'
 import { notify } from '../../ui/toast.ts'
-import { tileShape } from './tile.tsx'
+import { Tile, tileShape } from './tile.tsx'
+import { sections } from './tiles.ts'
+import type { TilesProps } from './tile-row.tsx'
+import type { Sight } from './watch-row.ts'
 
-const load = () => import('./all-sheet.tsx')
-/** After this time the section itself has loaded. */
-const settledMs = 1000
+/** So many tiles are all in sight at a desk. */
+const mostAtDesk = 14
 
-/** The last tile on a phone: opens a sheet with a grid of all sections. */
-export function AllButton({ children }: { children: (close: () => void) => ReactNode }) {
+interface Props extends TilesProps {
+  row: RefObject<HTMLElement | null>
+}
+
+/** Stands at the end of a row that does not show every tile: opens a sheet with all sections. */
+export function AllButton({ row, tiles, chosen, badges, later }: Props) {
+  const { AllSheet, watchRow, hurry } = later
   const t = useT()
+  const id = useId()
   const [open, setOpen] = useState(false)
-  const [{ AllSheet }, setSheet] = useState<Partial<Awaited<ReturnType<typeof load>>>>({})
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), settledMs)
-    return () => clearTimeout(timer)
-  }, [])
+  const [sight, setSight] = useState<Sight>()
+  useEffect(() => (row.current ? watchRow?.(row.current, setSight) : undefined), [row, watchRow])
   const show = () =>
-    load().then(
-      (loaded) => {
-        setSheet(loaded)
-        setOpen(true)
-      },
+    hurry().then(
+      () => setOpen(true),
       () => notify.global(navigator.onLine ? transport.unreachable : transport.offline),
     )
   const close = () => setOpen(false)
+  const isUnneeded = tiles.length <= mostAtDesk && (sight ? sight.isWhole && 'hidden' : 'lg:hidden')
+  const hasMore = tiles.some((key, place) => badges[key] && sight?.hidden.has(place))
   return (
-    <>
+    <div className={`relative flex py-1.5 ps-1 ${isUnneeded || ''}`}>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label={t('All sections')}
+        aria-describedby={hasMore ? id : undefined}
         onClick={() => void show()}
         className={`${tileShape} min-w-11 border-edge font-semibold text-brand hover:bg-brand-wash`}
       >
         <LayoutGrid />
         <span className="leading-tight">{t('All')}</span>
       </button>
-      {AllSheet && (
-        <AllSheet open={open} onClose={close}>
-          {children(close)}
-        </AllSheet>
+      {hasMore && (
+        <span
+          id={id}
+          role="img"
+          aria-label={t('More is waiting in other sections.')}
+          className="absolute end-1 top-2 size-2.5 rounded-full bg-marigold"
+        />
       )}
-    </>
+      {AllSheet && (
+        <AllSheet
+          open={open}
+          onClose={close}
+          tiles={tiles.map((key) => [
+            sections[key].under,
+            <li key={key} className="relative flex min-w-0">
+              <Tile of={key} chosen={key === chosen} badge={badges[key]} onClick={close} />
+            </li>,
+          ])}
+        />
+      )}
+    </div>
   )
 }

@@ -9,12 +9,12 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { RenderBoundary } from '../../ui/render-failure.tsx'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { useTitle } from '../../ui/browser/use-title.ts'
-import { loadHousehold } from './household.ts'
 import { isNewcomer } from './newcomer.ts'
 import { chosenSection, sections, tilesFor } from './tiles.ts'
-import { PrintedOn } from './printed-on.tsx'
 import { Tiles } from './tile-row.tsx'
-import { totalOf, useWaiting } from './use-waiting.ts'
+import { Together } from './together.tsx'
+import { useLater } from './use-later.ts'
+import { useWaiting } from './use-waiting.ts'
 
 // For the search (search/go-to/places.ts).
 export { sections, tilesFor } from './tiles.ts'
@@ -36,14 +36,18 @@ function Dashboard() {
   const section = key && sections[key]
   const queries = useQueryClient()
   const resident = has(user, 'USER')
+  const later = useLater()
+  const { loadHousehold, PrintedOn } = later
   useEffect(() => {
-    if (resident) void loadHousehold(queries)
-  }, [resident, queries])
-  const badges = useWaiting()
+    if (resident) void loadHousehold?.(queries)
+  }, [resident, loadHousehold, queries])
+  const waiting = useWaiting()
+  const { badges = {}, inTitle } = waiting.data ?? {}
   // A guard stares at the list.
   const isBelow = has(user, 'SECURITY')
-  const firstSteps = !params['section'] && isNewcomer(user) && <FirstSteps />
-  useTitle(section ? (section.heading ?? section.title) : 'Dashboard', totalOf(badges))
+  const isOpen = !params['section']
+  const firstSteps = isOpen && isNewcomer(user) && <FirstSteps />
+  useTitle(section ? (section.heading ?? section.title) : 'Dashboard', inTitle)
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-6 sm:px-6 md:pt-4 md:pb-8">
       <div className="text-xs text-soft *:inline">
@@ -57,19 +61,22 @@ function Dashboard() {
           </p>
         )}
       </div>
-      <PrintedOn />
-      <Tiles tiles={tiles} chosen={key} badges={badges} />
+      {PrintedOn && <PrintedOn />}
+      <Tiles tiles={tiles} chosen={key} badges={badges} later={later} />
       <div className="mt-4 md:mt-5">
-        {!isBelow && firstSteps}
-        {section ? (
-          // The key resets what was typed or unfolded in the last section.
-          <RenderBoundary key={key} onRetry={() => queries.clear()}>
-            <section.screen />
-          </RenderBoundary>
-        ) : (
-          <p className="py-10 text-center text-soft">{t('No section selected.')}</p>
-        )}
-        {isBelow && firstSteps}
+        {/* A guard's day is the list itself. */}
+        <Together today={isOpen && (!isBelow || user.roles.length > 1)} waiting={waiting}>
+          {!isBelow && firstSteps}
+          {section ? (
+            // The key resets what was typed or unfolded in the last section.
+            <RenderBoundary key={key} onRetry={() => queries.clear()}>
+              <section.screen />
+            </RenderBoundary>
+          ) : (
+            <p className="py-10 text-center text-soft">{t('No section selected.')}</p>
+          )}
+          {isBelow && firstSteps}
+        </Together>
       </div>
     </div>
   )

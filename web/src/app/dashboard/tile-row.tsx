@@ -3,16 +3,19 @@ import { useT } from '../../core/language/language.ts'
 import { AllButton } from './all-button.tsx'
 import { Tile } from './tile.tsx'
 import type { SectionKey } from './tiles.ts'
-import type { Badges } from './waiting.ts'
+import type { Later } from './use-later.ts'
+import type { Badges } from './badges.ts'
 
-interface Props {
+export interface TilesProps {
   tiles: readonly SectionKey[]
   chosen: SectionKey | undefined
   badges: Badges
+  later: Later
 }
 
 /** The tiles, in a row that scrolls sideways. Arrow keys move along it. */
-export function Tiles({ tiles, chosen, badges }: Props) {
+export function Tiles(props: TilesProps) {
+  const { tiles, chosen, badges } = props
   const t = useT()
   const row = useRef<HTMLUListElement>(null)
   const place = chosen === undefined ? -1 : tiles.indexOf(chosen)
@@ -31,17 +34,7 @@ export function Tiles({ tiles, chosen, badges }: Props) {
           </li>
         ))}
       </ul>
-      <div className="flex py-1.5 ps-1 lg:hidden">
-        <AllButton>
-          {(close) =>
-            tiles.map((key) => (
-              <li key={key} className="relative flex min-w-0">
-                <Tile of={key} chosen={key === chosen} badge={badges[key]} onClick={close} />
-              </li>
-            ))
-          }
-        </AllButton>
-      </div>
+      <AllButton key={tiles.length} row={row} {...props} />
     </nav>
   )
 }
@@ -58,18 +51,12 @@ function showTile(row: HTMLElement | null, place: number) {
   row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }
 
-const steps: Record<string, (here: number, count: number) => number> = {
-  ArrowRight: (here, count) => (here + 1) % count,
-  ArrowLeft: (here, count) => (here - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const step = steps[event.key]
   const links = [...event.currentTarget.querySelectorAll('a')]
   const here = links.findIndex((link) => link === document.activeElement)
-  if (!step || here < 0) return
+  const to = ({ ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 } as Record<string, number>)[event.key]
+  if (to === undefined || here < 0) return
   event.preventDefault()
-  links[step(here, links.length)]?.focus()
+  // From the end where it is negative.
+  links.at(to % links.length)?.focus()
 }

@@ -4,7 +4,7 @@ import { paths } from '../../core/address/paths.ts'
 import { useSay } from '../../core/language/say.ts'
 import { sections, type SectionKey } from './tiles.ts'
 import { shortCount } from '../../ui/short-count.ts'
-import type { Badge } from './waiting.ts'
+import type { Badge } from './badges.ts'
 
 interface Props {
   of: SectionKey

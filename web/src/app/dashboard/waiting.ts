@@ -1,28 +1,20 @@
-import { msg, type Message } from '@aangan/contract/core/language/text'
+import type { WaitingCounts } from '@aangan/contract/record/waiting'
 import { client } from '../../core/api/api.ts'
-import type { SectionKey } from './tiles.ts'
+import { shortCount } from '../../ui/short-count.ts'
+import { badgesOf, type Badges } from './badges.ts'
 
-export interface Badge {
-  readonly count: number
-  /** For screen readers, read after the tile's title. */
-  readonly text: Message
+export interface Waiting {
+  readonly counts: WaitingCounts
+  readonly badges: Badges
+  /** The sum of all, before the page's title: `(6) `. */
+  readonly inTitle: string
 }
-export type Badges = Readonly<Partial<Record<SectionKey, Badge>>>
 
 const waiting = client('waiting')
 
-const texts = {
-  approveUsers: '{count, plural, =100 {More than 99 waiting} one {# waiting} other {# waiting}}',
-  guestVehicles:
-    '{count, plural, =100 {More than 99 expected within the hour} one {# expected within the hour} other {# expected within the hour}}',
-  notice: '{count, plural, =100 {More than 99 new} one {# new} other {# new}} [notices]',
-} as const
-
-export async function readBadges(signal: AbortSignal): Promise<Badges> {
-  const { registrations, guests, notices } = await waiting.read({ signal })
-  const counts = { approveUsers: registrations, guestVehicles: guests, notice: notices }
-  const badges = (Object.keys(texts) as (keyof typeof texts)[])
-    .filter((key) => counts[key] > 0)
-    .map((key) => [key, { count: counts[key], text: msg(texts[key], { count: counts[key] }) }])
-  return Object.fromEntries(badges) as Badges
+export async function readWaiting(signal: AbortSignal): Promise<Waiting> {
+  const counts = await waiting.read({ signal })
+  const badges = badgesOf(counts)
+  const total = Object.values(badges).reduce((sum, { count }) => sum + count, 0)
+  return { counts, badges, inTitle: total > 0 ? `(${shortCount(total)}) ` : '' }
 }

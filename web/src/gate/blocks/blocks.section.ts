@@ -6,6 +6,7 @@ import { blockListParams } from './blocks.params.ts'
 export const blockList = section({
   title: 'Block List',
   icon: Ban,
+  under: 'Gate and Parking',
   about: 'Who must not come in',
   search: blockListParams,
   screen: lazyScreen(() => import('./blocks.screen.tsx'), 'BlocksScreen'),

@@ -6,6 +6,7 @@ import { visitorsParams } from './visitors.params.ts'
 export const visitors = section({
   title: 'My Visitors',
   icon: UserRoundCheck,
+  under: 'Gate and Parking',
   about: 'Invite visitors, and see who is at the gate, expected or inside',
   search: visitorsParams,
   screen: lazyScreen(() => import('./visitors.screen.tsx'), 'VisitorsScreen'),

@@ -5,6 +5,7 @@ import { lazyScreen } from '../../ui/lazy-screen.tsx'
 export const approveUsers = section({
   title: 'Approve Users',
   icon: UserCheck,
+  under: 'Office',
   about: 'Registrations waiting for a decision',
   search: {},
   screen: lazyScreen(() => import('./approvals.screen.tsx'), 'ApprovalsScreen'),

@@ -6,6 +6,7 @@ import { searchMembersParams } from './members.params.ts'
 export const members = section({
   title: 'My Members',
   icon: UsersRound,
+  under: 'My Home',
   about: 'The people you live with',
   search: {},
   screen: lazyScreen(() => import('./members.screen.tsx'), 'MembersScreen'),
@@ -14,6 +15,7 @@ export const members = section({
 export const searchMembers = section({
   title: 'Search Members',
   icon: ContactRound,
+  under: 'Community',
   about: 'Find a neighbour and their number',
   search: searchMembersParams,
   screen: lazyScreen(() => import('./search-members.screen.tsx'), 'SearchMembersScreen'),

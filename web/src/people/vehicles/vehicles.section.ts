@@ -6,6 +6,7 @@ import { searchVehicleParams } from './vehicles.params.ts'
 export const vehicles = section({
   title: 'My Vehicles',
   icon: Car,
+  under: 'My Home',
   about: 'The vehicles of your household',
   search: {},
   screen: lazyScreen(() => import('./vehicles.screen.tsx'), 'VehiclesScreen'),
@@ -14,6 +15,7 @@ export const vehicles = section({
 export const searchVehicle = section({
   title: 'Search Vehicle',
   icon: CarFront,
+  under: 'Gate and Parking',
   about: 'Find the owner of a vehicle',
   search: searchVehicleParams,
   screen: lazyScreen(() => import('./search-vehicle.screen.tsx'), 'SearchVehicleScreen'),

@@ -6,6 +6,7 @@ import { analyticsParams } from './analytics.params.ts'
 export const analytics = section({
   title: 'User Analytics',
   icon: ChartColumn,
+  under: 'Office',
   about: 'The numbers of owners, tenants and vehicles',
   search: analyticsParams,
   screen: lazyScreen(() => import('./analytics.screen.tsx'), 'AnalyticsScreen'),

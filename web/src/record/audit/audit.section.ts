@@ -6,6 +6,7 @@ import { auditParams } from './audit.params.ts'
 export const audit = section({
   title: 'Audit Trail',
   icon: History,
+  under: 'Office',
   about: 'Who changed what, and when',
   search: auditParams,
   screen: lazyScreen(() => import('./audit.screen.tsx'), 'AuditScreen'),

@@ -6,6 +6,7 @@ import { logsParams } from './security-logs.params.ts'
 export const logs = section({
   title: 'Security Logs',
   icon: ShieldCheck,
+  under: 'Gate and Parking',
   about: 'Gate entries, failed logins and account changes',
   search: logsParams,
   screen: lazyScreen(() => import('./security-logs.screen.tsx'), 'SecurityLogsScreen'),

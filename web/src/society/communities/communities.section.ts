@@ -7,6 +7,7 @@ export const communities = section({
   title: 'Manage Communities',
   heading: 'Community Management',
   icon: Building2,
+  under: 'Office',
   about: 'All communities on the platform',
   search: communitiesParams,
   screen: lazyScreen(() => import('./communities.screen.tsx'), 'CommunitiesScreen'),

@@ -6,6 +6,7 @@ import { noticeParams } from './notices.params.ts'
 export const notice = section({
   title: 'Notice Board',
   icon: Megaphone,
+  under: 'Community',
   about: 'News from your community',
   search: noticeParams,
   screen: lazyScreen(() => import('./notices.screen.tsx'), 'NoticesScreen'),

@@ -25,6 +25,8 @@ export interface DialogProps {
   /** Called when it is closed and the focus is back; it may still be fading out. */
   onClosed?: () => void
   title: Shown
+  /** On the line of the title. */
+  beside?: ReactNode
   wide?: boolean
   /** A line of explanation under the title. */
   text?: Shown | ReactElement | undefined
@@ -39,7 +41,7 @@ export interface DialogProps {
 
 /** The browser's modal dialog: a bottom sheet on a phone, centred elsewhere. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, onOutside, title, wide = false, text, about, children } = props
+  const { open, onClose, onOutside, title, beside, wide = false, text, about, children } = props
   const { element, drawn } = useTopLayer(props)
   const id = useId()
   const say = useSay()
@@ -79,9 +81,12 @@ export function Dialog(props: DialogProps) {
       onClick={(event) => isOnBackdrop(event) && onOutside?.()}
       className={`dialog fixed inset-0 mt-auto max-h-[calc(100dvh-72px)] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-6 text-ink shadow-raised sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg ${wide ? 'sm:w-auto sm:max-w-[calc(100vw-3rem)]' : 'sm:max-w-lg'}`}
     >
-      <h2 id={`${id}-title`} className="text-lg font-bold">
-        {say(title)}
-      </h2>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h2 id={`${id}-title`} className="me-auto text-lg font-bold">
+          {say(title)}
+        </h2>
+        {beside}
+      </div>
       {(text || about) && (
         <div id={`${id}-about`}>
           {text && <p className="mt-2 text-soft">{say(text)}</p>}
