@@ -46,7 +46,7 @@ test(
     await expect(sheet(page).getByRole('link')).toHaveCount(13)
     await expect(sheet(page).getByRole('link', { name: 'Manage Users' })).toHaveAttribute('aria-current', 'page')
     await expectGood(page)
-    await hand.tap(sheet(page).getByRole('link').nth(8))
+    await hand.tap(sheet(page).getByRole('link', { name: 'Search Vehicle' }))
     await expectSection(page, 'Search Vehicle')
     expect(hand.taps).toBe(2)
     await expect(sheet(page)).toHaveCount(0)

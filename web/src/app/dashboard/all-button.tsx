@@ -39,9 +39,9 @@ export function AllButton({ row, tiles, chosen, badges, later }: Props) {
         aria-label={t('All sections')}
         aria-describedby={hasMore ? id : undefined}
         onClick={() => void show()}
-        className={`${tileShape} min-w-11 border-edge font-semibold text-brand hover:bg-brand-wash`}
+        className={`${tileShape} min-w-11 border-edge font-semibold text-brand hover:bg-brand-wash lg:gap-1.5 lg:pt-2.5`}
       >
-        <LayoutGrid />
+        <LayoutGrid className="lg:size-6" />
         <span className="leading-tight">{t('All')}</span>
       </button>
       {hasMore && (

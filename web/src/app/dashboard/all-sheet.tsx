@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
+import { go } from '../../core/address/history.ts'
 import { paths } from '../../core/address/paths.ts'
 import { useT } from '../../core/language/language.ts'
 import { headings, type Heading } from '../../shell/headings.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonStyle } from '../../ui/button-styles.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx'
+import { useWide } from '../../ui/browser/use-wide.ts'
 import { openSearch } from '../search/open-search.ts'
 
 interface Props {
@@ -17,32 +18,35 @@ interface Props {
 export function AllSheet({ open, onClose, tiles }: Props) {
   const t = useT()
   const id = useId()
-  const search = () => {
+  const columns = { gridTemplateColumns: `repeat(${useWide() ? 6 : 3}, minmax(0, 1fr))` }
+  const leave = (where: () => unknown) => () => {
     onClose()
-    openSearch()
+    where()
   }
   const beside = (
     <>
-      <a href={paths.dashboard} onClick={onClose} className={buttonStyle('quiet', 'sm')}>
+      <Button size="sm" tone="quiet" onClick={leave(() => go(paths.dashboard))}>
         {t('Today')}
-      </a>
-      <Button size="sm" tone="quiet" onClick={search}>
+      </Button>
+      <Button size="sm" tone="quiet" onClick={leave(openSearch)}>
         {t('Search')}
       </Button>
     </>
   )
   return (
-    <Dialog open={open} onClose={onClose} onOutside={onClose} title="All sections" beside={beside}>
-      {headings.map((heading) => {
+    <Dialog open={open} onClose={onClose} onOutside={onClose} title="All sections" beside={beside} wide>
+      {headings.map((heading, index) => {
         const own = tiles.filter(([under]) => under === heading)
         if (own.length === 0) return null
         return (
-          <section key={heading} aria-labelledby={`${id}-${heading}`}>
-            <h3 id={`${id}-${heading}`} className="mt-2 mb-1 text-xs font-semibold text-soft">
+          <Fragment key={heading}>
+            <h3 id={`${id}-${index}`} className="mt-2 mb-1 text-xs font-semibold text-soft">
               {t(heading)}
             </h3>
-            <ul className="grid grid-cols-3 gap-2">{own.map(([, tile]) => tile)}</ul>
-          </section>
+            <ul aria-labelledby={`${id}-${index}`} style={columns} className="grid gap-2">
+              {own.map(([, tile]) => tile)}
+            </ul>
+          </Fragment>
         )
       })}
       <DialogButtons>

@@ -64,3 +64,12 @@ test.each(Object.entries({ hi, mr }))('no two tiles have one title in %s', (_lan
   const titles = sectionKeys.map((key) => texts[sections[key].title])
   expect(new Set(titles).size).toBe(sectionKeys.length)
 })
+
+// spec: search.row.2
+test.each(Object.entries({ en: undefined, hi, mr }))(
+  'a tile’s title breaks at one space at most in %s: what belongs together has a space that does not break',
+  (_language, texts) => {
+    const titles = sectionKeys.map((key) => texts?.[sections[key].title] ?? sections[key].title)
+    expect(titles.filter((title) => title.split(' ').length > 2)).toEqual([])
+  },
+)

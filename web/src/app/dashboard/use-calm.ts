@@ -33,10 +33,10 @@ export function useCalm<T>(value: T, keyOf: (value: T) => unknown, place: RefObj
   return shown
 }
 
-/** Browsers with scroll anchoring do so themselves. */
+/** At once, so that browsers with scroll anchoring have nothing left to do. */
 function keepingPlace(element: HTMLElement | null, change: () => void) {
   const bottom = () => element?.getBoundingClientRect().bottom ?? 0
   const before = bottom()
   change()
-  if (scrollY > 0 && !CSS.supports('overflow-anchor', 'auto')) scrollBy(0, bottom() - before)
+  if (scrollY > 0) scrollBy({ top: bottom() - before, behavior: 'instant' })
 }

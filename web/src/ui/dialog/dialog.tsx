@@ -79,7 +79,7 @@ export function Dialog(props: DialogProps) {
       // A press on the backdrop must not take the focus.
       onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
       onClick={(event) => isOnBackdrop(event) && onOutside?.()}
-      className={`dialog fixed inset-0 mt-auto max-h-[calc(100dvh-72px)] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-6 text-ink shadow-raised sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg ${wide ? 'sm:w-auto sm:max-w-[calc(100vw-3rem)]' : 'sm:max-w-lg'}`}
+      className={`dialog fixed inset-0 mt-auto max-h-[calc(100dvh-72px)] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-6 text-ink shadow-raised sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg ${wide ? 'sm:max-w-2xl' : 'sm:max-w-lg'}`}
     >
       <div className="flex flex-wrap items-center gap-x-3">
         <h2 id={`${id}-title`} className="me-auto text-lg font-bold">
