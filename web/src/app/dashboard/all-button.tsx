@@ -3,13 +3,21 @@ import { useEffect, useId, useState, type RefObject } from 'react'
 import { transport } from '../../core/api/api-error.ts'
 import { useT } from '../../core/language/language.ts'
 import { notify } from '../../ui/toast.ts'
+import type { Badges } from './badges.ts'
 import { Tile, tileShape } from './tile.tsx'
-import { sections } from './tiles.ts'
-import type { TilesProps } from './tile-row.tsx'
+import { sections, type SectionKey } from './tiles.ts'
+import type { Later } from './use-later.ts'
 import type { Sight } from './watch-row.ts'
 
 /** So many tiles are all in sight at a desk. */
 const mostAtDesk = 14
+
+export interface TilesProps {
+  tiles: readonly SectionKey[]
+  chosen: SectionKey | undefined
+  badges: Badges
+  later: Later
+}
 
 interface Props extends TilesProps {
   row: RefObject<HTMLElement | null>
@@ -49,7 +57,7 @@ export function AllButton({ row, tiles, chosen, badges, later }: Props) {
           id={id}
           role="img"
           aria-label={t('More is waiting in other sections.')}
-          className="absolute end-1 top-2 size-2.5 rounded-full bg-marigold"
+          className="absolute end-1 top-2 size-2.5 rounded-full bg-marigold text-plate-ink"
         />
       )}
       {AllSheet && (

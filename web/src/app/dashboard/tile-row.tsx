@@ -1,17 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useT } from '../../core/language/language.ts'
-import { AllButton } from './all-button.tsx'
+import { AllButton, type TilesProps } from './all-button.tsx'
 import { Tile } from './tile.tsx'
-import type { SectionKey } from './tiles.ts'
-import type { Later } from './use-later.ts'
-import type { Badges } from './badges.ts'
-
-export interface TilesProps {
-  tiles: readonly SectionKey[]
-  chosen: SectionKey | undefined
-  badges: Badges
-  later: Later
-}
 
 /** The tiles, in a row that scrolls sideways. Arrow keys move along it. */
 export function Tiles(props: TilesProps) {
