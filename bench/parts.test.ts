@@ -15,6 +15,7 @@ const settleMs = 100
 const once: Scale = {
   rounds: { rounds: 1, seconds: 0.1, warmUp: 0, enough: 1 },
   growth: { people: [2_000, 2_000], auditRowsEach: 5 },
+  searched: [2_000, 2_000],
   past: { years: 3, visitsAYear: 100, auditRowsEach: 1 },
   live: { streams: 6, seconds: 0.5, settleMs },
   importedPeople: 20,
@@ -38,7 +39,7 @@ describe('the parts of npm run bench', () => {
 
   // These call the server in ways of their own. The other calls are tested by bare.test.ts and server/test/age.test.ts,
   // without the seconds that it takes to measure each of them.
-  const tried = ['disk', 'standing', 'live', 'import'] as const
+  const tried = ['disk', 'standing', 'live', 'import', 'search'] as const
   it.each(tried)('%s gives figures', async (name) => {
     const made = await parts[name]()
     results = { ...results, [name]: made }

@@ -14,6 +14,7 @@ import { imports } from './parts/imports.ts'
 import { live } from './parts/live.ts'
 import { againstPeers } from './parts/peers.ts'
 import { reads } from './parts/reads.ts'
+import { searches } from './parts/search.ts'
 import { writes } from './parts/writes.ts'
 import type { Rounds } from './measure/rounds.ts'
 
@@ -22,6 +23,8 @@ export interface Scale {
   readonly rounds: Rounds
   /** People of the two databases that are compared, and audit rows of each of them. */
   readonly growth: { readonly people: readonly [number, number]; readonly auditRowsEach: number }
+  /** People of the two databases that searches are compared on: a hundred in each community, and a fifth in the largest. */
+  readonly searched: readonly [number, number]
   readonly past: Past
   readonly live: { readonly streams: number; readonly seconds: number; readonly settleMs: number }
   readonly importedPeople: number
@@ -43,6 +46,7 @@ const settleMs = 2_000
 export const full: Scale = {
   rounds: { rounds: 5, seconds: 2, warmUp: 1 },
   growth: { people: [10_000, 1_000_000], auditRowsEach: 10 },
+  searched: [10_000, 1_000_000],
   past: { years: 3, visitsAYear, auditRowsEach: 6 },
   live: { streams: 1_000, seconds: 60, settleMs },
   importedPeople: 10_000,
@@ -59,6 +63,7 @@ export const quick: Scale = {
   ...full,
   rounds: { rounds: 3, seconds: 0.3, warmUp: 0.3 },
   growth: { people: [2_000, 200_000], auditRowsEach: 5 },
+  searched: [2_000, 200_000],
   past: { years: 3, visitsAYear, auditRowsEach: 2 },
   live: { streams: 1_000, seconds: 10, settleMs },
   dayTimes: 200,
@@ -82,6 +87,7 @@ export function partsOf(scale: Scale, log: Log, open: Open = seededDatabase) {
       }
     }
   const [fewer, more] = scale.growth.people.map((people) => usual(people, people * scale.growth.auditRowsEach))
+  const [few, many] = scale.searched.map((people) => ({ ...usual(people, people), communities: people / 100 }))
   const aged = 5_000
   return {
     reads: on(usual(), (seeded) => reads(seeded, rounds, log)),
@@ -89,6 +95,7 @@ export function partsOf(scale: Scale, log: Log, open: Open = seededDatabase) {
     board: on(usual(), (seeded) => board(seeded, rounds, log)),
     entries: on(usual(), (seeded) => entries(seeded, rounds, log)),
     growth: on(fewer!, (small) => on(more!, (large) => growth(small, large, rounds, log))()),
+    search: on(few!, (small) => on(many!, (large) => searches(small, large, rounds, log))()),
     age: on(usual(aged, aged * (4 + past.years)), (seeded) => age(seeded, past, rounds, log)),
     startUp: () => startUp(log),
     footprint: on(usual(), (seeded) => footprint(seeded, scale.loadSeconds, log)),

@@ -15,6 +15,16 @@ export const goals = {
     'Directus 11': { 'vehicle search by number': 27.1, notices: 19.8, 'audit, page 1, filtered': 18 },
   } as Readonly<Record<string, Readonly<Record<string, number>>>>,
   growth: 1.5,
+  search: {
+    /** Milliseconds, one at a time. */
+    inCommunity: { p50: 30, p99: 150 },
+    acrossAll: { p50: 60, p99: 300 },
+    growth: 1.5,
+    short: 2,
+    frequent: 3,
+    /** Gate writes beside searches, a share of those alone. */
+    gate: 0.9,
+  },
   age: 1.5,
   /** CPU milliseconds of server and database together, after three years. */
   boardAfterChangeMs: 1,
@@ -49,6 +59,7 @@ export interface Judged {
 export const judge = (results: Results): Judged[] => [
   ...besideBare(results),
   ...asItGrows(results),
+  ...searched(results),
   ...besidePeers(results),
   ...resources(results),
   ...liveEvents(results),
@@ -111,6 +122,31 @@ function asItGrows({ growth, age }: Results): Judged[] {
     )
   }
   return judged
+}
+
+function searched({ search }: Results): Judged[] {
+  if (!search) return []
+  const { growth, short, frequent, gate } = search
+  const goal = goals.search
+  const times = (what: string, pairs: typeof growth, most: number): Judged[] =>
+    pairs.map(({ place, ratio }) => atMost(`p50 of a search in ${place}, ${what}`, ratio, most))
+  return [
+    ...growth.flatMap(({ place, after }) => {
+      const { p50, p99 } = place === 'all communities' ? goal.acrossAll : goal.inCommunity
+      return [
+        atMost(`ms of a search in ${place}, p50`, after.p50.median, p50),
+        atMost('the same, p99', after.p99.median, p99),
+      ]
+    }),
+    ...times('times that with a hundredth', growth, goal.growth),
+    ...times('by two letters, times that by five', short, goal.short),
+    ...times('by the most frequent name, times that by the rarest', frequent, goal.frequent),
+    atLeast(
+      `gate writes beside ${gate.searchesPerSecond} searches a second, share of those alone`,
+      gate.ratio,
+      goal.gate,
+    ),
+  ]
 }
 
 const besidePeers = ({ peers = [] }: Results): Judged[] =>

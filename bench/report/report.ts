@@ -14,6 +14,7 @@ export const markdown = (results: Results): string =>
     goalTable(results),
     ...besideBare(results),
     ...growth(results),
+    ...searched(results),
     ...peers(results),
     ...live(results),
     ...files(results),
@@ -75,6 +76,29 @@ function growth({ growth: grown, age }: Results): Section {
           goal: searches ? undefined : goals.age,
         })),
       ),
+  ]
+}
+
+function searched({ search: made }: Results): Section {
+  if (!made) return []
+  const { people, growth, short, frequent, gate } = made
+  const table = (before: string, after: string, pairs: typeof growth, goal: number): string =>
+    pairTable(
+      before,
+      after,
+      pairs.map(({ place, ...pair }) => ({ call: place, ...pair, goal })),
+    )
+  const figures = growth.map(({ place, after: { p50, p99 } }) => line(place, ms(p50.median), ms(p99.median)))
+  return [
+    '## Search',
+    `\`GET /api/search\`, one at a time, by names, houses and plates: with ${people.map((one) => one.toLocaleString('en')).join(' and ')} people, a hundred in each community and a fifth of all in the largest.`,
+    [...head('in', 'p50, ms', 'p99, ms'), ...figures].join('\n'),
+    table('small', 'large', growth, goals.search.growth),
+    'By two letters beside five:',
+    table('five', 'two', short, goals.search.short),
+    'By the most frequent name beside the rarest:',
+    table('rarest', 'frequent', frequent, goals.search.frequent),
+    `Guests planned, in and out: ${gate.alone.perSecond.median.toFixed(0)} a second alone, ${gate.beside.perSecond.median.toFixed(0)} beside ${gate.searchesPerSecond} searches a second.`,
   ]
 }
 

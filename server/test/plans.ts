@@ -50,7 +50,7 @@ const values: Record<string, readonly string[]> = {
   group: ['TWO_WHEELERS_OVER_2', 'REGISTERED'],
   scope: ['all'],
   find: ['4711', '47'],
-  q: ['sharma', 'as', 'b-1101', 'B1', 'MH12AB', '4711', '9876543210'],
+  q: ['sharma', 'as', 'b-1101', 'B1', 'MH12AB', '4711', '9876543210', 'आशा राव', 'रा'],
   category: ['PLUMBER'],
   isAvailable: ['true'],
   minRating: ['4'],

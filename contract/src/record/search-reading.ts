@@ -28,7 +28,7 @@ export function readingOf(q: string): Reading {
 
 export const hasDigit = (q: string): boolean => /\d/.test(q)
 
-const isShort = (typed: string): boolean => typed.length < limits.searchMin
+const isShort = (typed: string): boolean => Array.from(typed).length < limits.searchMin
 
 /** As a house of a division, and as a number that is written like one: `B-12` in division A. */
 function housesOf(q: string): TypedHouse[] {

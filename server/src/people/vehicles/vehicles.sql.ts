@@ -6,6 +6,7 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import { anyPart, countUpTo } from '../../core/db/paging.ts'
+import { isText } from '../../core/db/pieces.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { householdOf } from '../../society/homes/house-people.sql.ts'
 
@@ -84,8 +85,8 @@ const ownHouse = (tx: Tx) => tx.sql`houses h on h.id = v.house_id and h.communit
 
 const hasNumber = (tx: Tx, part: string) => tx.sql`v.vehicle_no like ${anyPart(part).toUpperCase()}`
 const atMainHouse = (tx: Tx, houseNo: string) =>
-  tx.sql`lower(u.house_no) = ${houseNo.toLowerCase()} and v.house_id is null`
-const atOwnHouse = (tx: Tx, houseNo: string) => tx.sql`lower(h.number) = ${houseNo.toLowerCase()}`
+  tx.sql`${isText(tx, tx.sql`lower(u.house_no)`, houseNo)} and v.house_id is null`
+const atOwnHouse = (tx: Tx, houseNo: string) => isText(tx, tx.sql`lower(h.number)`, houseNo)
 
 /** Numbers that end in it come first: guards see the last four digits. */
 export function searchByNumber(tx: Tx, part: string): Batch<FoundVehicle[]> {

@@ -4,6 +4,7 @@ import type { Reading, TextReading, TypedHouse } from '@aangan/contract/record/s
 import { all, many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { anyPart, literally } from '../../core/db/paging.ts'
+import { isText } from '../../core/db/pieces.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { houseColumns, matching as matchingHouses, place } from '../../people/houses/houses.sql.ts'
 import { matching as matchingMembers } from '../../people/members/members.sql.ts'
@@ -16,27 +17,27 @@ import {
   communityOf,
   conditionsOf,
   fewItems,
-  hasTrigram,
   limited,
+  rowOf,
   tierOf,
 } from './tiers.sql.ts'
 
 export function findUsers(tx: Tx, reading: Reading, isWide: boolean): Batch<FoundItem[]> {
   const { sql } = tx
-  const users = { id: sql`u.id`, list: matchingUsers(tx, {}).matches }
+  const users = { id: sql`u.id`, list: matchingUsers(tx, {}).matches, ordered: sql`lower(u.name)` }
   const found =
     'mobileNo' in reading
       ? best(tx, [candidates(tx, users, 0, sql`u.mobile_no = ${reading.mobileNo}`)])
       : bestByText(
           tx,
           users,
-          [sql`lower(u.name)`, sql`lower(u.username)`],
+          [sql`lower(u.username)`],
           reading,
           reading.houses.map((house) => candidates(tx, users, 0, livesAt(tx, house))),
         )
   return many(sql<FoundItem[]>`
     select u.id, u.name, u.division, u.house_no as "houseNo", u.status as code, ${communityOf(tx, isWide, sql`u.community_id`)} as community
-    from ${found} found join users u on u.id = found.id and ${inScope(tx, 'u')}
+    from ${found} found cross join ${rowOf(tx, sql`users`, sql`found.id`)} u
     order by found.tier, lower(u.name), u.id ${fewItems(tx)}`)
 }
 
@@ -47,19 +48,24 @@ export function findPeople(
 ): Batch<FoundItem[]> {
   const { sql } = tx
   const others = findsUsers ? sql`and m.relation <> 'SELF'` : sql``
-  const people = { id: sql`m.id`, list: sql`from ${matchingMembers(tx, {}).listed} ${others}` }
+  const people = {
+    id: sql`m.id`,
+    list: sql`from ${matchingMembers(tx, {}).listed} ${others}`,
+    ordered: sql`lower(m.name)`,
+  }
   const ofHouse = (house: TypedHouse): Statement => sql`m.user_id in (
     select u.id from users u where ${inScope(tx, 'u')} and ${livesAt(tx, house)} limit 200)`
   const atHouses = reading.houses.map((house) => candidates(tx, people, 0, ofHouse(house)))
   return many(sql<FoundItem[]>`
     select m.id, m.name, u.division, u.house_no as "houseNo", ${communityOf(tx, isWide, sql`m.community_id`)} as community
-    from ${bestByText(tx, people, [sql`lower(m.name)`], reading, atHouses)} found join members m on m.id = found.id and ${inScope(tx, 'm')}
+    from ${bestByText(tx, people, [], reading, atHouses)} found
+    cross join ${rowOf(tx, sql`members`, sql`found.id`)} m
     join users u on u.id = m.user_id and u.community_id = m.community_id
     order by found.tier, lower(m.name), m.id ${fewItems(tx)}`)
 }
 
-const livesAt = ({ sql }: Tx, { number, division }: TypedHouse): Statement => sql`
-  lower(u.house_no) = ${number.toLowerCase()} ${division === undefined ? sql`` : sql`and u.division = ${division}`}`
+const livesAt = (tx: Tx, { number, division }: TypedHouse): Statement => tx.sql`
+  ${isText(tx, tx.sql`lower(u.house_no)`, number)} ${division === undefined ? tx.sql`` : tx.sql`and u.division = ${division}`}`
 
 export function findHouses(tx: Tx, { houses }: TextReading, isWide: boolean): Batch<FoundItem[]> {
   if (houses.length === 0) return all([])
@@ -68,14 +74,13 @@ export function findHouses(tx: Tx, { houses }: TextReading, isWide: boolean): Ba
   const beginning = ({ number, division }: TypedHouse): Statement[] => {
     const source = { id: sql`h.id`, list: matchingHouses(tx, { division }).matches }
     const typed = { text: number, isShort: true }
-    const whole = candidates(tx, source, 0, sql`${numbered} = ${number.toLowerCase()}`)
-    // Without a trigram the index would be read whole for the equal one too.
+    const whole = candidates(tx, source, 0, isText(tx, numbered, number))
     const begun = limited(tx, source, tierOf(tx, numbered, typed), conditionsOf(tx, typed).begins(numbered))
-    return hasTrigram(typed) ? [whole, begun] : [begun]
+    return [whole, begun]
   }
   return many(sql<(House & Pick<SearchItem, 'community'>)[]>`
     select ${houseColumns(tx)}, ${communityOf(tx, isWide, sql`h.community_id`)} as community
-    from ${best(tx, houses.flatMap(beginning))} found join houses h on h.id = found.id and ${inScope(tx, 'h')}
+    from ${best(tx, houses.flatMap(beginning))} found cross join ${rowOf(tx, sql`houses`, sql`found.id`)} h
     order by found.tier, ${place(tx)} ${fewItems(tx)}`).map((found) =>
     found.map(({ id, division, number, people, community }) => ({
       id,
@@ -110,7 +115,7 @@ export function findVehicles(tx: Tx, { plate, houses }: TextReading, isWide: boo
   return many(sql<FoundItem[]>`
     select v.id, v.vehicle_no as "vehicleNo", u.name, coalesce(h.division, u.division) as division, coalesce(h.number, u.house_no) as "houseNo",
       ${communityOf(tx, isWide, sql`v.community_id`)} as community
-    from ${best(tx, tiers)} found join vehicles v on v.id = found.id and ${inScope(tx, 'v')}
+    from ${best(tx, tiers)} found cross join ${rowOf(tx, sql`vehicles`, sql`found.id`)} v
     join users u on u.id = v.user_id and u.community_id = v.community_id
     left join houses h on h.id = v.house_id and h.community_id = v.community_id
     order by found.tier, v.vehicle_no, v.id ${fewItems(tx)}`)

@@ -31,15 +31,18 @@ export function findHelpers(tx: Tx, reading: TextReading, visibleOnly: boolean):
     where tier is not null order by tier, lower(name), id ${fewItems(tx)}`)
 }
 
-/** By name, area or city. There are some thousands at most, so texts too short for the index are compared with all. */
+/** By name, area or city. */
 export function findCommunities(tx: Tx, reading: TextReading): Batch<FoundItem[]> {
   const { sql } = tx
   // To the letter as in the index `communities_search`.
   const place = sql`(c.name || ' ' || c.area || ' ' || c.city)`
   const tier = bestTierOf(tx, [sql`lower(c.name)`, sql`lower(${place})`], reading)
-  const rare = reading.isShort ? sql`` : sql`where ${place} ilike ${patternsOf(reading).any}`
+  const { begins, wordBegins, any } = patternsOf(reading)
+  const rare = reading.isShort
+    ? sql`${place} ilike ${begins} or ${place} ilike ${wordBegins}`
+    : sql`${place} ilike ${any}`
   return many(sql<FoundItem[]>`
     select id, title, code
-    from (select c.id, c.name, c.display_name as title, c.status as code, ${tier} as tier from communities c ${rare}) found
+    from (select c.id, c.name, c.display_name as title, c.status as code, ${tier} as tier from communities c where ${rare}) found
     where tier is not null order by tier, lower(name), id ${fewItems(tx)}`)
 }

@@ -1,6 +1,7 @@
 import type { TextReading } from '@aangan/contract/record/search-reading'
-import type { Tx } from '../../core/db/database.ts'
+import { inScope, type Tx } from '../../core/db/database.ts'
 import { anyPart, literally } from '../../core/db/paging.ts'
+import { withPieces, type Condition } from '../../core/db/pieces.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
 type Typed = Pick<TextReading, 'text' | 'isShort'>
@@ -15,6 +16,8 @@ type Tier = 0 | 1 | 2 | 3
 export interface Source {
   readonly id: Statement
   readonly list: Statement
+  /** A lower-cased column of which there is an index in order. */
+  readonly ordered?: Statement
 }
 
 /**
@@ -33,65 +36,103 @@ export const best = (tx: Tx, tiers: readonly Statement[]): Statement =>
   tx.sql`(select id, min(tier) as tier from (${joined(tx, tiers, 'union all')}) tiers group by id)`
 
 /**
- * By lower-cased columns, and `also` by candidates of their own. Most texts are rare: all that have them are found at
- * once. Only where there may be more than were looked at are the better tiers looked for, until there are six.
+ * By the column in order and other lower-cased ones, and `also` by candidates of their own. A text that many begin with is found in the index that is
+ * in order. Most others are rare: all that have them are found at once. Only where there
+ * may be more than were looked at are the better tiers looked for, until there are six.
  */
 export function bestByText(
   tx: Tx,
   source: Source,
-  columns: readonly Statement[],
+  others: readonly Statement[],
   typed: Typed,
   also: readonly Statement[],
 ): Statement {
   const { sql } = tx
-  const { begins, wordBegins, any } = conditionsOf(tx, typed)
-  const oneOf = (condition: (column: Statement) => Statement): Statement =>
-    sql`(${joined(tx, columns.map(condition), 'or')})`
-  const near = [...also, limited(tx, source, bestTierOf(tx, columns, typed), oneOf(any))]
+  const { is, begins, wordBegins, any } = conditionsOf(tx, typed)
+  const inOrder = source.ordered === undefined ? [] : [source.ordered]
+  const columns = [...inOrder, ...others]
+  const anyOf = (conditions: readonly Statement[]): Statement => sql`(${joined(tx, conditions, 'or')})`
+  const oneOf = (condition: Condition): Statement => anyOf(columns.map(condition))
+  // In order, all that begin with it are found already.
+  const begunElsewhere = anyOf([
+    ...inOrder.map((column) => sql`(not ${isByCode(tx)} and ${begins(column)})`),
+    ...others.map(begins),
+  ])
+  const first = beginningInOrder(tx, source, typed)
+  const fewFirst = sql`((select count(*) from first) < 200)`
+  const near = [...also, limited(tx, source, bestTierOf(tx, columns, typed), sql`${oneOf(any)} and ${fewFirst}`)]
   const isFull = sql`(select count(*) from near) >= 200`
   const fewerThanSix = (ids: Statement): Statement => sql`(select count(distinct id) from (${ids}) better) < 6`
-  const same = sql`select id from near where tier = 0 union all select id from same`
-  const begun = sql`select id from near where tier < 2 union all select id from same union all select id from begun`
+  const same = sql`select id from first union all select id from near where tier = 0 union all select id from same`
+  const begun = (tier: Statement): Statement =>
+    sql`${same} union all select id from near where tier < ${tier} union all select id from begun`
   return sql`(
-    with near as materialized (${joined(tx, near, 'union all')}),
-    same as materialized ${candidates(tx, source, 0, sql`${oneOf((column) => sql`${column} = ${typed.text.toLowerCase()}`)} and ${isFull}`)},
-    begun as materialized ${candidates(tx, source, 1, sql`${oneOf(begins)} and ${isFull} and ${fewerThanSix(same)}`)},
-    words as materialized ${candidates(tx, source, 2, sql`${oneOf(wordBegins)} and ${isFull} and ${fewerThanSix(begun)}`)}
+    with first as materialized ${first},
+    near as materialized (${joined(tx, near, 'union all')}),
+    same as materialized ${candidates(tx, source, 0, sql`${oneOf(is)} and (${isFull} or not ${fewFirst})`)},
+    begun as materialized ${candidates(tx, source, 1, sql`${begunElsewhere} and ${isFull} and ${fewerThanSix(sql`${same} union all select id from near where tier = 1`)}`)},
+    words as materialized ${candidates(tx, source, 2, sql`${oneOf(wordBegins)} and ${isFull} and ${fewerThanSix(begun(sql`3`))}`)}
     select id, min(tier) as tier
-    from (table near union all table same union all table begun union all table words) tiers group by id)`
+    from (table first union all table near union all table same union all table begun union all table words) tiers group by id)`
 }
+
+/** What begins with it is one part of the index where texts are ordered by their characters' codes. */
+function beginningInOrder(tx: Tx, source: Source, typed: Typed): Statement {
+  const { sql } = tx
+  const { ordered } = source
+  if (ordered === undefined) return sql`(select null::uuid as id, 0 as tier where false)`
+  const text = typed.text.toLowerCase()
+  return limited(
+    tx,
+    source,
+    tierOf(tx, ordered, typed),
+    sql`${isByCode(tx)} and ${ordered} >= ${text} and ${ordered} < ${`${text}${lastCharacter}`}`,
+  )
+}
+/** As in the embedded database, not by a language's rules. The planner knows, and leaves out what is not so. */
+const isByCode = ({ sql }: Tx): Statement => sql`('B' < 'a')`
+const lastCharacter = '\u{10ffff}'
 
 const joined = ({ sql }: Tx, parts: readonly Statement[], by: 'union all' | 'or' | ','): Statement => {
   const between = { 'union all': sql`union all`, or: sql`or`, ',': sql`,` }[by]
   return parts.reduce((before, part) => sql`${before} ${between} ${part}`)
 }
 
-/** How a lower-cased column is compared: by the trigram index, unless that knows nothing of the text and would be read whole. */
-export function conditionsOf({ sql }: Tx, typed: Typed) {
+/** How a lower-cased column is compared: by the trigram index, and what that knows nothing of by the index of pieces. */
+export function conditionsOf(tx: Tx, typed: Typed) {
+  const { sql } = tx
   const text = typed.text.toLowerCase()
-  const like = (pattern: string) => (column: Statement) => sql`${column} like ${pattern}`
-  const has = (part: string) => (column: Statement) => sql`strpos(${column}, ${part}) > 0`
-  const { begins, wordBegins, any } = patternsOf(typed)
-  if (!hasTrigram(typed))
+  const is = (column: Statement) => sql`${column} = ${text}`
+  if (hasTrigram(typed)) {
+    const { begins, wordBegins, any } = patternsOf(typed)
+    const like = (pattern: string) => (column: Statement) => sql`${column} like ${pattern}`
     return {
-      begins: (column: Statement) => sql`starts_with(${column}, ${text})`,
-      wordBegins: has(` ${text}`),
-      any: typed.isShort ? (column: Statement) => has(` ${text}`)(sql`(' ' || ${column})`) : has(text),
+      is,
+      begins: like(begins),
+      wordBegins: like(wordBegins),
+      any: typed.isShort
+        ? (column: Statement) => sql`(${like(begins)(column)} or ${like(wordBegins)(column)})`
+        : like(any),
     }
+  }
+  const has = (part: string) => (column: Statement) => sql`strpos(${column}, ${part}) > 0`
+  const begins = (column: Statement) => sql`starts_with(${column}, ${text})`
+  const wordBegins = has(` ${text}`)
+  const anyWordBegins = (column: Statement) => has(` ${text}`)(sql`(' ' || ${column})`)
+  const [fromStart, fromGap] = [withPieces(tx, `  ${text}`), withPieces(tx, ` ${text}`)]
   return {
-    begins: like(begins),
-    wordBegins: like(wordBegins),
-    any: typed.isShort
-      ? (column: Statement) => sql`(${like(begins)(column)} or ${like(wordBegins)(column)})`
-      : like(any),
+    is: fromStart(is),
+    begins: fromStart(begins),
+    wordBegins: fromGap(wordBegins),
+    any: typed.isShort ? fromGap(anyWordBegins) : withPieces(tx, text)(has(text)),
   }
 }
 
 /**
- * Whether the text of a pattern has three characters for the index, counting the gaps around its words. Where the
- * database's letters are those of C, it knows no others.
+ * Whether the text of a pattern has three characters for the trigram index, counting the gaps around its words. Where
+ * the database's letters are those of C, it knows no others.
  */
-export const hasTrigram = ({ text, isShort }: Typed): boolean =>
+const hasTrigram = ({ text, isShort }: Typed): boolean =>
   (isShort ? /[a-z0-9]/i : /[a-z0-9]{3}|[^a-z0-9][a-z0-9]|[a-z0-9]{2}[^a-z0-9]/i).test(text)
 
 /** The tier of a column of the current row; null where it does not fit. */
@@ -114,6 +155,10 @@ export const patternsOf = ({ text }: Pick<Typed, 'text'>) => ({
   wordBegins: `% ${literally(text)}%`,
   any: anyPart(text),
 })
+
+/** The row of an id, by which alone it is found: the planner takes every community to be small, and might read it whole. */
+export const rowOf = (tx: Tx, rows: Statement, id: Statement): Statement =>
+  tx.sql`lateral (select * from ${rows} r where r.id = ${id} and ${inScope(tx, 'r')} limit 1)`
 
 /** The community of an item, for callers who search several. */
 export const communityOf = ({ sql }: Tx, isWide: boolean, id: Statement): Statement =>

@@ -6,7 +6,7 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import { anyPart } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { homes, visitsFor, type Viewer } from '../../gate/visits/visits.sql.ts'
-import { bestByText, bestTierOf, candidates, communityOf, fewItems } from './tiers.sql.ts'
+import { bestByText, bestTierOf, candidates, communityOf, fewItems, rowOf } from './tiers.sql.ts'
 
 const name = ({ sql }: Tx) => sql`lower(g.guest_name)`
 const company = ({ sql }: Tx) => sql`lower(g.company)`
@@ -22,13 +22,15 @@ export function findVisitors(tx: Tx, viewer: Viewer, reading: TextReading, isWid
     ${homes(tx, viewer)}
     select g.id, g.guest_name as name, g.division, g.visiting_house_no as "houseNo", g.status as code, coalesce(g.arrived_at, g.entry_time) as at,
       ${communityOf(tx, isWide, sql`g.community_id`)} as community
-    from ${found} found cross join lateral (select * from visits g where g.id = found.id and ${inScope(tx, 'g')} limit 1) g
+    from ${found} found cross join ${rowOf(tx, sql`visits`, sql`found.id`)} g
     order by found.tier, g.created_at desc, g.id desc ${fewItems(tx)}`)
 }
 
-/** A resident's houses have few visits: all of them are compared. */
+/** A resident's houses have few visits: all of them are compared. Found by their house, else all of a community would be read. */
 const ofHomes = (tx: Tx, viewer: Viewer, reading: TextReading): Statement => tx.sql`
-  (select * from (select g.id, ${visitTier(tx, reading)} as tier ${visitsFor(tx, viewer, {}, {})}) near where tier is not null)`
+  (select * from (select g.id, ${visitTier(tx, reading)} as tier ${visitsFor(tx, viewer, {}, {})} and g.id in (
+    select v.id from homes join visits v on ${inScope(tx, 'v')} and lower(v.visiting_house_no) = homes.number and v.division = homes.division)
+  ) near where tier is not null)`
 
 /** A community has many visits: the index's candidates, which are unordered, and all of the newest. */
 function ofCommunity(tx: Tx, reading: TextReading): Statement {
@@ -37,8 +39,10 @@ function ofCommunity(tx: Tx, reading: TextReading): Statement {
   const { plate } = reading
   return bestByText(tx, visits, [name(tx), company(tx)], reading, [
     ...(plate === undefined ? [] : [candidates(tx, visits, 3, sql`${plateOf(tx)} like ${anyPart(plate)}`)]),
+    // Their ids from the index that is in order; with all columns, the planner would rather sort a community's visits.
     sql`(select id, tier from (select g.id, ${visitTier(tx, reading)} as tier
-      from (select g.* ${visits.list} order by g.created_at desc, g.id desc limit 1000) g) newest where tier is not null)`,
+      from (select g.id ${visits.list} order by g.created_at desc, g.id desc limit 1000) newest
+      cross join ${rowOf(tx, sql`visits`, sql`newest.id`)} g) newest where tier is not null)`,
   ])
 }
 
