@@ -71,6 +71,42 @@ export async function seedSearchedSociety(w: World): Promise<readonly Searcher[]
   ]
 }
 
+/** Fourteen more kinds of people, so that there are thirty: every role, two roles and three, houses and how they are lived in, in both communities. */
+export async function seedMoreSearchers(w: World): Promise<readonly Searcher[]> {
+  const found: Searcher[] = []
+  const add = async (who: string, house: readonly [string, string], communityId: string | null, ...roles: Role[]) => {
+    const [division, houseNo] = house
+    const name = `Meera ${lastNames[people % 5]}`
+    const person = { name, username: `meera.ash${people++}`, houseNo, division, roles, communityId }
+    const speaker = await w.person(person)
+    found.push({ who, speaker, roles })
+    return speaker
+  }
+  const { here, there } = { here: w.here.id, there: w.there.id }
+  await add('one of all roles', ['A', '402'], here, 'USER', 'SECURITY', 'ADMIN')
+  const tenant = await add('a tenant', ['B', '402'], here, 'USER')
+  await w.sql`update data.users set ownership_type = 'tenant' where id = ${tenant.id}`
+  const landlord = await add('an owner who lives in one house and lets another', ['B', '12'], here, 'USER')
+  await alsoLivesWith(w, landlord, tenant)
+  await w.sql`update data.occupancies set lives_here = false where user_id = ${landlord.id} and not main`
+  const guard = await add('a guard who leaves soon', ['C', '1402'], here, 'USER', 'SECURITY')
+  await w.sql`update data.occupancies set ends_on = current_date + 3 where user_id = ${guard.id}`
+  const admin = await add('an admin who lets', ['D', 'Shop 4'], here, 'USER', 'ADMIN')
+  await w.sql`update data.occupancies set lives_here = false where user_id = ${admin.id}`
+  const two = await add('a resident of two houses elsewhere', ['A', '402'], there, 'USER')
+  await alsoLivesWith(w, two, await add('a neighbour elsewhere', ['B', '402'], there, 'USER'))
+  const owner = await add('an owner who lets elsewhere', ['A', '40'], there, 'USER')
+  await w.sql`update data.occupancies set lives_here = false where user_id = ${owner.id}`
+  const leaving = await add('a resident who leaves soon elsewhere', ['A', '40'], there, 'USER')
+  await w.sql`update data.occupancies set ends_on = current_date + 3 where user_id = ${leaving.id}`
+  await add('a guard who lives elsewhere', ['A', '402'], there, 'USER', 'SECURITY')
+  await add('an admin who lives elsewhere', ['B', '12'], there, 'USER', 'ADMIN')
+  await add('a guard who is an admin elsewhere', ['B', '12'], there, 'SECURITY', 'ADMIN')
+  const everywhere = await add('a second super admin', ['A', '402'], null, 'SUPER_ADMIN')
+  const named = { who: 'a super admin in the first community', speaker: everywhere, communityId: here }
+  return [...found, { ...named, roles: ['SUPER_ADMIN'] }]
+}
+
 let people = 0
 
 async function society(w: World, communityId: string): Promise<void> {
@@ -95,6 +131,9 @@ async function society(w: World, communityId: string): Promise<void> {
       insert into data.vehicles (community_id, user_id, vehicle_no, type, house_id)
       values (${communityId}, ${owner.id}, ${`MH12AS4${n}67`}, 'four-wheeler', null), (${communityId}, ${owner.id}, ${`MH12SH446${n}`}, 'two-wheeler',
         (select id from data.houses where community_id = ${communityId} and division = 'B' and number = '402'))`
+    await sql`
+      insert into data.members (community_id, user_id, name, relation)
+      values (${communityId}, ${owner.id}, ${`मीरा ${['जोशी', 'पाटील'][n % 2]}`}, 'CHILD')`
     const statuses = ['PLANNED', 'EXITED', 'DENIED', 'BLOCKED', 'CANCELLED', 'ARRIVED', 'MISSED'] as const
     const [block] = await sql<{ id: string }[]>`
       insert into data.blocks (community_id, scope, name, reason, created_by) values (${communityId}, 'COMMUNITY', ${`Nobody ${n}`}, 'Fought', ${owner.id}) returning id`
