@@ -24,7 +24,7 @@ import {
 
 export function findUsers(tx: Tx, reading: Reading, isWide: boolean): Batch<FoundItem[]> {
   const { sql } = tx
-  const users = { id: sql`u.id`, list: matchingUsers(tx, {}).matches, ordered: sql`lower(u.name)` }
+  const users = { table: sql`users`, id: sql`u.id`, list: matchingUsers(tx, {}).matches, ordered: sql`lower(u.name)` }
   const found =
     'mobileNo' in reading
       ? best(tx, [candidates(tx, users, 0, sql`u.mobile_no = ${reading.mobileNo}`)])
@@ -49,6 +49,7 @@ export function findPeople(
   const { sql } = tx
   const others = findsUsers ? sql`and m.relation <> 'SELF'` : sql``
   const people = {
+    table: sql`members`,
     id: sql`m.id`,
     list: sql`from ${matchingMembers(tx, {}).listed} ${others}`,
     ordered: sql`lower(m.name)`,
@@ -72,7 +73,7 @@ export function findHouses(tx: Tx, { houses }: TextReading, isWide: boolean): Ba
   const { sql } = tx
   const numbered = sql`lower(h.number)`
   const beginning = ({ number, division }: TypedHouse): Statement[] => {
-    const source = { id: sql`h.id`, list: matchingHouses(tx, { division }).matches }
+    const source = { table: sql`houses`, id: sql`h.id`, list: matchingHouses(tx, { division }).matches }
     const typed = { text: number, isShort: true }
     const whole = candidates(tx, source, 0, isText(tx, numbered, number))
     const begun = limited(tx, source, tierOf(tx, numbered, typed), conditionsOf(tx, typed).begins(numbered))
@@ -96,6 +97,7 @@ export function findHouses(tx: Tx, { houses }: TextReading, isWide: boolean): Ba
 export function findVehicles(tx: Tx, { plate, houses }: TextReading, isWide: boolean): Batch<FoundItem[]> {
   const { sql } = tx
   const vehicles = (filters: Parameters<typeof matchingVehicles>[1]) => ({
+    table: sql`vehicles`,
     id: sql`v.id`,
     list: matchingVehicles(tx, filters),
   })

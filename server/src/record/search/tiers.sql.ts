@@ -14,6 +14,7 @@ type Tier = 0 | 1 | 2 | 3
 
 /** Rows of a list `from … where …`. */
 export interface Source {
+  readonly table: Statement
   readonly id: Statement
   readonly list: Statement
   /** A lower-cased column of which there is an index in order. */
@@ -36,9 +37,10 @@ export const best = (tx: Tx, tiers: readonly Statement[]): Statement =>
   tx.sql`(select id, min(tier) as tier from (${joined(tx, tiers, 'union all')}) tiers group by id)`
 
 /**
- * By the column in order and other lower-cased ones, and `also` by candidates of their own. A text that many begin with is found in the index that is
- * in order. Most others are rare: all that have them are found at once. Only where there
- * may be more than were looked at are the better tiers looked for, until there are six.
+ * By the column in order and other lower-cased ones, and `also` by candidates of their own. A small community's rows are
+ * compared. In a large one, and across all, what many begin with is found in order. Most other texts are rare: all that
+ * have them are found at once. Only where there may be more than were looked at are the better tiers looked for, until
+ * there are six.
  */
 export function bestByText(
   tx: Tx,
@@ -58,16 +60,27 @@ export function bestByText(
     ...inOrder.map((column) => sql`(not ${isByCode(tx)} and ${begins(column)})`),
     ...others.map(begins),
   ])
+  const isLarge = sql`(select is_large from size)`
   const first = beginningInOrder(tx, source, typed)
   const fewFirst = sql`((select count(*) from first) < 200)`
-  const near = [...also, limited(tx, source, bestTierOf(tx, columns, typed), sql`${oneOf(any)} and ${fewFirst}`)]
-  const isFull = sql`(select count(*) from near) >= 200`
+  const tier = bestTierOf(tx, columns, typed)
+  const near = [
+    ...also,
+    ...(tx.communityId === null
+      ? []
+      : [
+          sql`(select * from (select ${source.id}, ${tier} as tier ${source.list} and not ${isLarge} offset 0) all_rows where tier is not null)`,
+        ]),
+    limited(tx, source, tier, sql`${oneOf(any)} and ${fewFirst} and ${isLarge}`),
+  ]
+  const isFull = sql`((select count(*) from near) >= 200 and ${isLarge})`
   const fewerThanSix = (ids: Statement): Statement => sql`(select count(distinct id) from (${ids}) better) < 6`
   const same = sql`select id from first union all select id from near where tier = 0 union all select id from same`
   const begun = (tier: Statement): Statement =>
     sql`${same} union all select id from near where tier < ${tier} union all select id from begun`
   return sql`(
-    with first as materialized ${first},
+    with size as materialized (select ${isLargeCommunity(tx, source)} as is_large),
+    first as materialized ${first},
     near as materialized (${joined(tx, near, 'union all')}),
     same as materialized ${candidates(tx, source, 0, sql`${oneOf(is)} and (${isFull} or not ${fewFirst})`)},
     begun as materialized ${candidates(tx, source, 1, sql`${begunElsewhere} and ${isFull} and ${fewerThanSix(sql`${same} union all select id from near where tier = 1`)}`)},
@@ -75,6 +88,12 @@ export function bestByText(
     select id, min(tier) as tier
     from (table first union all table near union all table same union all table begun union all table words) tiers group by id)`
 }
+
+/** Asked when the statement runs: its plan is the same for every community. */
+const isLargeCommunity = (tx: Tx, { table }: Source): Statement =>
+  tx.communityId === null
+    ? tx.sql`true`
+    : tx.sql`(select count(*) > 1000 from (select from ${table} r where ${inScope(tx, 'r')} limit 1001) few)`
 
 /** What begins with it is one part of the index where texts are ordered by their characters' codes. */
 function beginningInOrder(tx: Tx, source: Source, typed: Typed): Statement {
