@@ -5,9 +5,9 @@ import { asTenDigits } from '@aangan/contract/core/fields'
 export function recordedSearch(q: string): string {
   const mobileNo = asTenDigits(q)
   return (tenDigits.test(mobileNo) ? mobileNo : q).replace(longNumber, (typed) => {
-    const digits = typed.match(/\p{Nd}/gu) ?? []
+    const digits = typed.match(/\p{N}/gu) ?? []
     return [...digits.slice(0, 2), '••••••', ...digits.slice(-2)].join('')
   })
 }
-/** Seven digits or more, however they are grouped. */
-const longNumber = /\p{Nd}(?:[\s\p{Pd}+]*\p{Nd}){6,}/gu
+/** Seven digits or more, whatever but letters stands between them. */
+const longNumber = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){6,}/gu
