@@ -24,14 +24,17 @@ import {
 
 export function findUsers(tx: Tx, reading: Reading, isWide: boolean): Batch<FoundItem[]> {
   const { sql } = tx
-  const users = { table: sql`users`, id: sql`u.id`, list: matchingUsers(tx, {}).matches, ordered: sql`lower(u.name)` }
+  const [name, username] = [sql`lower(u.name)`, sql`lower(u.username)`]
+  // The index of usernames knows no communities.
+  const [ordered, others] = tx.communityId === null ? [[name, username], []] : [[name], [username]]
+  const users = { table: sql`users`, id: sql`u.id`, list: matchingUsers(tx, {}).matches, ordered }
   const found =
     'mobileNo' in reading
       ? best(tx, [candidates(tx, users, 0, sql`u.mobile_no = ${reading.mobileNo}`)])
       : bestByText(
           tx,
           users,
-          [sql`lower(u.username)`],
+          others,
           reading,
           reading.houses.map((house) => candidates(tx, users, 0, livesAt(tx, house))),
         )
@@ -52,7 +55,7 @@ export function findPeople(
     table: sql`members`,
     id: sql`m.id`,
     list: sql`from ${matchingMembers(tx, {}).listed} ${others}`,
-    ordered: sql`lower(m.name)`,
+    ordered: [sql`lower(m.name)`],
   }
   const ofHouse = (house: TypedHouse): Statement => sql`m.user_id in (
     select u.id from users u where ${inScope(tx, 'u')} and ${livesAt(tx, house)} limit 200)`
@@ -73,11 +76,14 @@ export function findHouses(tx: Tx, { houses }: TextReading, isWide: boolean): Ba
   const { sql } = tx
   const numbered = sql`lower(h.number)`
   const beginning = ({ number, division }: TypedHouse): Statement[] => {
-    const source = { table: sql`houses`, id: sql`h.id`, list: matchingHouses(tx, { division }).matches }
+    const source = { table: sql`houses`, ordered: [], id: sql`h.id`, list: matchingHouses(tx, { division }).matches }
     const typed = { text: number, isShort: true }
+    const tier = tierOf(tx, numbered, typed)
+    // One community has few houses: they are compared.
+    if (tx.communityId !== null)
+      return [sql`(select h.id, ${tier} as tier ${source.list} and starts_with(${numbered}, ${number.toLowerCase()}))`]
     const whole = candidates(tx, source, 0, isText(tx, numbered, number))
-    const begun = limited(tx, source, tierOf(tx, numbered, typed), conditionsOf(tx, typed).begins(numbered))
-    return [whole, begun]
+    return [whole, limited(tx, source, tier, conditionsOf(tx, typed).begins(numbered))]
   }
   return many(sql<(House & Pick<SearchItem, 'community'>)[]>`
     select ${houseColumns(tx)}, ${communityOf(tx, isWide, sql`h.community_id`)} as community
@@ -98,6 +104,7 @@ export function findVehicles(tx: Tx, { plate, houses }: TextReading, isWide: boo
   const { sql } = tx
   const vehicles = (filters: Parameters<typeof matchingVehicles>[1]) => ({
     table: sql`vehicles`,
+    ordered: [],
     id: sql`v.id`,
     list: matchingVehicles(tx, filters),
   })

@@ -63,19 +63,22 @@ describe('one search', () => {
     const add = (name: string, times: number) => w.sql`
       insert into data.members (community_id, user_id, name, relation)
       select ${w.here.id}, ${w.resident.id}, ${name} || n, 'OTHER' from generate_series(1, ${times}) n`
-    await add('Amin Xquorum', 250)
+    await add('Amin Xquorum', 1100)
     await add('Amin Quorum', 4)
     await w.sql`
       insert into data.members (community_id, user_id, name, relation)
       values (${w.here.id}, ${w.resident.id}, 'Quorum Amin', 'OTHER'), (${w.here.id}, ${w.resident.id}, 'Quorum', 'OTHER')`
-    for (const q of ['quorum', 'QUORUM'])
-      expect(names(await find(w.guard, q, 'PERSON'))).toEqual([
-        'Quorum',
-        'Quorum Amin',
-        'Amin Quorum1',
-        'Amin Quorum2',
-        'Amin Quorum3',
-      ])
+    const best = ['Quorum', 'Quorum Amin', 'Amin Quorum1', 'Amin Quorum2', 'Amin Quorum3']
+    for (const who of [w.guard, w.superAdmin])
+      for (const q of ['quorum', 'QUORUM']) expect(names(await find(who, q, 'PERSON'))).toEqual(best)
+    // So many begin with it that nothing else is looked for.
+    await add('Zenith Amin', 300)
+    await add('Amin Zenith', 1)
+    await add('Zenith', 1)
+    for (const who of [w.guard, w.superAdmin])
+      expect(names(await find(who, 'zenith', 'PERSON')).slice(0, 2)).toEqual(['Zenith Amin1', 'Zenith Amin10'])
+    await w.person({ name: 'Aarti', username: 'zenith' })
+    expect(names(await find(w.admin, 'zenith', 'USER'))).toEqual(['Aarti'])
   })
 
   // spec: search.reading.6
@@ -93,6 +96,33 @@ describe('one search', () => {
     expect(await find(w.resident, 'सोमवार', 'NOTICE')).toHaveLength(1)
     for (const q of ['दुकान', 'दुका']) expect((await find(w.guard, q, 'HOUSE'))[0]).toMatchObject({ houseNo: 'दुकान' })
     expect(names(await find(w.resident, 'दुकान', 'PERSON'))).toEqual(['आशा राव'])
+  })
+
+  // spec: search.reading.6
+  it('in symbols too, in one community and across all', async () => {
+    const people = ['(Mrs.) Roy', 'S. (Jr.) Bose', 'Ann ~ Lee', '😀😀 Gill', 'É. Ünal', 'क खन्ना', '-- Bedi']
+    for (const [n, name] of people.entries())
+      await w.person({ name, username: `odd_${'-'.repeat(n + 1)}x`, houseNo: n === 5 ? 'क' : '#5', division: 'C' })
+    const found = {
+      '(mrs': 0,
+      '(jr.)': 1,
+      '. (': 1,
+      '😀😀': 3,
+      'é.': 4,
+      ün: 4,
+      'É. Ü': 4,
+      खन्ना: 5,
+      'क ख': 5,
+      'C-क': 5,
+      '--': 6,
+    }
+    for (const who of [w.admin, w.superAdmin])
+      for (const [q, n] of Object.entries(found)) {
+        const given = names(await find(who, q, 'USER'))
+        expect([q, given]).toEqual([q, [people[n]]])
+      }
+    expect(names(await find(w.superAdmin, '-------', 'USER'))).toEqual(['-- Bedi'])
+    expect(await find(w.superAdmin, 'C-#5', 'HOUSE')).toHaveLength(1)
   })
 
   // spec: search.answer.3

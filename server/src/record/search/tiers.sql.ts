@@ -17,8 +17,8 @@ export interface Source {
   readonly table: Statement
   readonly id: Statement
   readonly list: Statement
-  /** A lower-cased column of which there is an index in order. */
-  readonly ordered?: Statement
+  /** Lower-cased columns of which there are indexes in order. */
+  readonly ordered: readonly Statement[]
 }
 
 /**
@@ -37,7 +37,7 @@ export const best = (tx: Tx, tiers: readonly Statement[]): Statement =>
   tx.sql`(select id, min(tier) as tier from (${joined(tx, tiers, 'union all')}) tiers group by id)`
 
 /**
- * By the column in order and other lower-cased ones, and `also` by candidates of their own. A small community's rows are
+ * By the columns in order and other lower-cased ones, and `also` by candidates of their own. A small community's rows are
  * compared. In a large one, and across all, what many begin with is found in order. Most other texts are rare: all that
  * have them are found at once. Only where there may be more than were looked at are the better tiers looked for, until
  * there are six.
@@ -51,19 +51,20 @@ export function bestByText(
 ): Statement {
   const { sql } = tx
   const { is, begins, wordBegins, any } = conditionsOf(tx, typed)
-  const inOrder = source.ordered === undefined ? [] : [source.ordered]
-  const columns = [...inOrder, ...others]
+  const columns = [...source.ordered, ...others]
   const anyOf = (conditions: readonly Statement[]): Statement => sql`(${joined(tx, conditions, 'or')})`
   const oneOf = (condition: Condition): Statement => anyOf(columns.map(condition))
   // In order, all that begin with it are found already.
   const begunElsewhere = anyOf([
-    ...inOrder.map((column) => sql`(not ${isByCode(tx)} and ${begins(column)})`),
+    ...source.ordered.map((column) => sql`(not ${isByCode(tx)} and ${begins(column)})`),
     ...others.map(begins),
   ])
   const isLarge = sql`(select is_large from size)`
   const first = beginningInOrder(tx, source, typed)
   const fewFirst = sql`((select count(*) from first) < 200)`
   const tier = bestTierOf(tx, columns, typed)
+  const newest = amongNewest(tx, source, tier, fewFirst)
+  const fewNewest = sql`not (${isByCode(tx)} and (select count(*) from newest) >= 6)`
   const near = [
     ...also,
     ...(tx.communityId === null
@@ -71,7 +72,7 @@ export function bestByText(
       : [
           sql`(select * from (select ${source.id}, ${tier} as tier ${source.list} and not ${isLarge} offset 0) all_rows where tier is not null)`,
         ]),
-    limited(tx, source, tier, sql`${oneOf(any)} and ${fewFirst} and ${isLarge}`),
+    limited(tx, source, tier, sql`${oneOf(any)} and ${fewFirst} and ${isLarge} and ${fewNewest}`),
   ]
   const isFull = sql`((select count(*) from near) >= 200 and ${isLarge})`
   const fewerThanSix = (ids: Statement): Statement => sql`(select count(distinct id) from (${ids}) better) < 6`
@@ -81,12 +82,13 @@ export function bestByText(
   return sql`(
     with size as materialized (select ${isLargeCommunity(tx, source)} as is_large),
     first as materialized ${first},
+    newest as materialized ${newest},
     near as materialized (${joined(tx, near, 'union all')}),
     same as materialized ${candidates(tx, source, 0, sql`${oneOf(is)} and (${isFull} or not ${fewFirst})`)},
     begun as materialized ${candidates(tx, source, 1, sql`${begunElsewhere} and ${isFull} and ${fewerThanSix(sql`${same} union all select id from near where tier = 1`)}`)},
     words as materialized ${candidates(tx, source, 2, sql`${oneOf(wordBegins)} and ${isFull} and ${fewerThanSix(begun(sql`3`))}`)}
     select id, min(tier) as tier
-    from (table first union all table near union all table same union all table begun union all table words) tiers group by id)`
+    from (table first union all table newest union all table near union all table same union all table begun union all table words) tiers group by id)`
 }
 
 /** Asked when the statement runs: its plan is the same for every community. */
@@ -95,19 +97,33 @@ const isLargeCommunity = (tx: Tx, { table }: Source): Statement =>
     ? tx.sql`true`
     : tx.sql`(select count(*) > 1000 from (select from ${table} r where ${inScope(tx, 'r')} limit 1001) few)`
 
+/**
+ * Across all communities, those of the newest thousand in which a word begins with it. Six of them will do: the index
+ * would find tens of thousands that have so frequent a name.
+ */
+const amongNewest = (tx: Tx, { table, id, list }: Source, tier: Statement, isWanted: Statement): Statement =>
+  tx.communityId === null
+    ? tx.sql`(select * from (select ${id}, ${tier} as tier ${list} and ${isWanted}
+        and ${id} in (select r.id from ${table} r order by r.id desc limit 1000) offset 0) rows where tier < 3)`
+    : nothing(tx)
+
+const nothing = ({ sql }: Tx): Statement => sql`(select null::uuid as id, 0 as tier where false)`
+
 /** What begins with it is one part of the index where texts are ordered by their characters' codes. */
 function beginningInOrder(tx: Tx, source: Source, typed: Typed): Statement {
   const { sql } = tx
-  const { ordered } = source
-  if (ordered === undefined) return sql`(select null::uuid as id, 0 as tier where false)`
-  const text = typed.text.toLowerCase()
-  return limited(
-    tx,
-    source,
-    tierOf(tx, ordered, typed),
-    sql`${isByCode(tx)} and ${ordered} >= ${text} and ${ordered} < ${`${text}${lastCharacter}`}`,
+  const [from, below] = [typed.text.toLowerCase(), `${typed.text.toLowerCase()}${lastCharacter}`]
+  const begun = source.ordered.map((column) =>
+    limited(
+      tx,
+      source,
+      tierOf(tx, column, typed),
+      sql`${isByCode(tx)} and ${column} >= ${from} and ${column} < ${below}`,
+    ),
   )
+  return begun.length === 0 ? nothing(tx) : sql`(${joined(tx, begun, 'union all')})`
 }
+
 /** As in the embedded database, not by a language's rules. The planner knows, and leaves out what is not so. */
 const isByCode = ({ sql }: Tx): Statement => sql`('B' < 'a')`
 const lastCharacter = '\u{10ffff}'

@@ -35,7 +35,7 @@ const ofHomes = (tx: Tx, viewer: Viewer, reading: TextReading): Statement => tx.
 /** A community has many visits: the index's candidates, which are unordered, and all of the newest. */
 function ofCommunity(tx: Tx, reading: TextReading): Statement {
   const { sql } = tx
-  const visits = { table: sql`visits`, id: sql`g.id`, list: visitsFor(tx, 'staff', {}, {}) }
+  const visits = { table: sql`visits`, ordered: [], id: sql`g.id`, list: visitsFor(tx, 'staff', {}, {}) }
   const { plate } = reading
   return bestByText(tx, visits, [name(tx), company(tx)], reading, [
     ...(plate === undefined ? [] : [candidates(tx, visits, 3, sql`${plateOf(tx)} like ${anyPart(plate)}`)]),
