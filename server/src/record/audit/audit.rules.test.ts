@@ -33,6 +33,18 @@ describe('an audit row', () => {
     expect(summaryOf(rowOf(name as EventName, before, after), english)).toBe(expected)
   })
 
+  // spec: screens.audit-trail.1
+  it.each(told.map(([name]) => name as EventName))('of %s is told without its data, too', (name) => {
+    for (const data of [null, {}, { guard: null, gate: null }])
+      for (const before of [null, data]) expect(summaryOf(rowOf(name, before, data), english)).toMatch(/\w/)
+  })
+
+  it('says the kind of thing where a part of the data is missing', () => {
+    expect(summaryOf(rowOf('shift.handed_over', null, { gate: { name: 'Gate 1' } }), english)).toMatch(
+      /^Meera Joshi: .*Shift$/,
+    )
+  })
+
   it('tells the two ways of what has two', () => {
     const both: [EventName, object, object, string][] = [
       ['occupancy.moved_out', leaver, leaver, 'Meera Joshi set a day for Asha Rao (D-502) to move out'],

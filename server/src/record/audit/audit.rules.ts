@@ -15,8 +15,18 @@ export function summaryOf(row: RecordedRow, language: Language): string {
   const event = eventOf(row)
   if (event === 'session.failed' && row.userId === null) return t('Failed login with an unknown username')
   const actor = actorOf(row, language)
-  const told = event && (events[event].sentence as (actor: string, data: unknown) => Message)(actor, dataOf(row))
+  const told = event && sentenceOf(event, actor, dataOf(row))
   return told && Object.values(told.values ?? {}).every(isTold) ? language.say(told) : plainly(row, actor, language)
+}
+
+/** Undefined for a row of another version that lacks a part of which the sentence tells something. */
+function sentenceOf(event: NonNullable<ReturnType<typeof eventOf>>, actor: string, data: unknown): Message | undefined {
+  try {
+    return (events[event].sentence as (actor: string, data: unknown) => Message)(actor, data)
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
 }
 
 const plainly = ({ action, resource }: RecordedRow, actor: string, { t }: Language): string =>

@@ -1,3 +1,4 @@
+import { memberEndpoints } from '@aangan/contract/people/members'
 import { searchEndpoints, type SearchGroup, type SearchItem, type SearchKind } from '@aangan/contract/record/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedSearchedSociety, type Searcher } from '../../../test/searched-society.ts'
@@ -88,6 +89,9 @@ describe('one search', () => {
     await w.sql`
       insert into data.visits (community_id, created_by, guest_name, purpose_of_visit, visiting_house_no, division, entry_time)
       values (${w.here.id}, ${w.guard.id}, 'राम शर्मा', 'Visit', '101', 'A', now())`
+    const added = await w.neighbour.call(memberEndpoints.create, { body: { name: 'सुमन', relation: 'OTHER' } } as never)
+    expect(added.status).toBe(201)
+    for (const who of [w.neighbour, w.superAdmin]) expect(names(await find(who, 'सुम', 'PERSON'))).toEqual(['सुमन'])
     for (const q of ['आशा राव', 'आशा', 'राव', 'शा र', 'आश', 'रा'])
       expect([q, names(await find(w.admin, q, 'USER'))]).toEqual([q, ['आशा राव']])
     expect(names(await find(w.resident, 'आशा', 'PERSON'))).toEqual(['आशा राव'])

@@ -1,4 +1,5 @@
 import { plainEnglish } from '@aangan/contract/core/language/language'
+import { events } from '@aangan/contract/events'
 import { expect, it } from 'vitest'
 import { summaryOf, type SecurityRow } from './security-logs.rules.ts'
 
@@ -64,3 +65,12 @@ it.each<[Partial<SecurityRow>, string]>([
   ],
   [{ action: 'PASSWORD_CHANGE' }, 'Changed their password'],
 ])('%j reads: %s', (event, line) => expect(summaryOf(eventWith(event), plainEnglish)).toBe(line))
+
+// spec: words.logs.1
+it.each(Object.entries(events).filter(([, event]) => 'security' in event))(
+  'a row of %s that lacks its data is told all the same',
+  (_name, { action, resource }) => {
+    for (const newData of [null, '{}', '{"gate":{"name":"Gate 1"}}'])
+      expect(summaryOf(eventWith({ action, resource, newData }), plainEnglish)).toMatch(/\w/)
+  },
+)

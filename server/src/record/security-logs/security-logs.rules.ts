@@ -1,5 +1,10 @@
 import type { Role } from '@aangan/contract/core/actor'
-import type { AuditAction, AuditResource } from '@aangan/contract/core/audit-actions'
+import {
+  auditActionLabels,
+  auditResourceLabels,
+  type AuditAction,
+  type AuditResource,
+} from '@aangan/contract/core/audit-actions'
 import { houseLabel } from '@aangan/contract/core/houses'
 import type { Language } from '@aangan/contract/core/language/language'
 import type { Label } from '@aangan/contract/core/language/text'
@@ -82,10 +87,18 @@ const summaries: Summaries = {
 }
 
 export function summaryOf({ username, oldData, newData, ...row }: SecurityRow, language: Language): string {
+  const { t } = language
   const name = eventOf({ ...row, oldData, newData })
-  if (name === undefined || !isSecurityEvent(name)) return language.t('Changed an account')
+  if (name === undefined || !isSecurityEvent(name)) return t('Changed an account')
   const summary = summaries[name] as (language: Language, data: unknown, username: string | null) => string
-  return summary(language, { before: parsed(oldData), after: parsed(newData) }, username)
+  try {
+    return summary(language, { before: parsed(oldData), after: parsed(newData) }, username)
+  } catch (error) {
+    // A row of another version may lack a part of which the sentence tells something.
+    if (!(error instanceof TypeError)) throw error
+    const [action, resource] = [t(auditActionLabels[row.action]), t(auditResourceLabels[row.resource])]
+    return t('{actor}: {action} {resource}', { actor: username ?? t('The system'), action, resource })
+  }
 }
 
 const isSecurityEvent = (name: keyof typeof events): name is SecurityEventName => 'security' in events[name]
