@@ -46,6 +46,7 @@ const onAnyDatabase = [
   'server/src/core/{backup,db,jobs}/**/*.test.ts',
   'server/src/access/auth/first-super-admin.test.ts',
   'server/src/core/session/sessions.test.ts',
+  'server/src/record/search/search.test.ts',
 ]
 /** The same on any database, and long. */
 const onEmbeddedOnly = [

@@ -61,4 +61,13 @@ describe('what somebody types into the search', () => {
     (q) => expect(read(q)).toEqual({ mobileNo: '9820000010' }),
   )
   it('nine digits are none', () => expect(read('982000001')).not.toHaveProperty('mobileNo'))
+
+  // spec: search.answer.3
+  it.each([
+    ['as', true],
+    ['रा', true],
+    ['😀😀', true],
+    ['ash', false],
+    ['😀😀a', false],
+  ])('%j is too short for any part of a text: %s', (q, isShort) => expect(read(q)).toMatchObject({ isShort }))
 })
