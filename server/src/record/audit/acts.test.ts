@@ -75,6 +75,19 @@ describe('what one act did', () => {
     expect(await lines({ kind: 'LOGINS' })).toEqual([])
   })
 
+  // spec: screens.audit-trail.6
+  it('lines are counted however many rows an act has', async () => {
+    await bringIn(w.admin, 'HOUSES', flats(5))
+    await w.sql`
+      insert into data.audit_logs (at, community_id, user_id, action, resource, resource_id, request_id, bulk_id)
+      select now(), ${w.here.id}, ${w.admin.id}, 'CREATE', 'VEHICLE', gen_random_uuid(), 'many', '00000000-0000-7000-8000-000000000001'
+      from generate_series(1, 50001)`
+    await bringIn(w.admin, 'HOUSES', flats(5))
+    expect((await page({ kind: 'CHANGES' })).totalElements).toBe(10_001)
+    expect((await page({ kind: 'CHANGES', folded: true, size: 1 })).totalElements).toBe(3)
+    expect((await page({ resource: 'HOUSE', folded: true, size: 1 })).totalElements).toBe(2)
+  })
+
   // spec: screens.audit-trail.7
   it('that has less than three rows is no line of its own: each stays a row', async () => {
     await bringIn(w.admin, 'HOUSES', flats(1))
