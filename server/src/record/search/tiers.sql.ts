@@ -113,13 +113,9 @@ const nothing = ({ sql }: Tx): Statement => sql`(select null::uuid as id, 0 as t
 function beginningInOrder(tx: Tx, source: Source, typed: Typed): Statement {
   const { sql } = tx
   const [from, below] = [typed.text.toLowerCase(), `${typed.text.toLowerCase()}${lastCharacter}`]
-  const begun = source.ordered.map((column) =>
-    limited(
-      tx,
-      source,
-      tierOf(tx, column, typed),
-      sql`${isByCode(tx)} and ${column} >= ${from} and ${column} < ${below}`,
-    ),
+  const begun = source.ordered.map(
+    (column) => sql`(select ${source.id}, ${tierOf(tx, column, typed)} as tier ${source.list}
+      and ${isByCode(tx)} and ${column} >= ${from} and ${column} < ${below} order by ${column} limit 200)`,
   )
   return begun.length === 0 ? nothing(tx) : sql`(${joined(tx, begun, 'union all')})`
 }
