@@ -55,7 +55,7 @@ for (const [when, ms, isLate] of [
   ['never', undefined, true],
 ] as const)
   // spec: search.today.4
-  test(`nothing jumps where the answer comes ${when}`, { tag: '@faults' }, async ({ page, community }) => {
+  test(`nothing jumps where the answer comes ${when}`, { tag: ['@phone', '@faults'] }, async ({ page, community }) => {
     const { asha } = await withNotice(community)
     await watchShifts(page)
     await answerAfter(page, ms)
