@@ -15,8 +15,8 @@ import {
   text,
   username,
 } from '../core/fields.ts'
-import { withTypedHouse } from '../core/houses.ts'
 import type { Label } from '../core/language/text.ts'
+import { withTypedHouse } from '../core/typed-input.ts'
 import { loginCalls } from './login.ts'
 
 export const termsMessage: Label = 'You must accept the Privacy Policy and Terms & Conditions to sign up.'

@@ -1,7 +1,4 @@
-import type * as z from 'zod/mini'
 import { divisions } from './constants.ts'
-import type { Shape } from './endpoint.ts'
-import { readBy } from './typed-input.ts'
 
 type Division = (typeof divisions)[number]
 
@@ -42,11 +39,6 @@ export function nameWithHouse({ name, division, houseNo }: Housed): string {
   const house = houseLabel(division, houseNo)
   return name && house ? `${name} (${house})` : name
 }
-
-/** In input of this shape, the house number in `field` may be typed with its division. */
-/* @__NO_SIDE_EFFECTS__ */
-export const withTypedHouse = <S extends Shape>(shape: S, field: keyof z.input<S> & string): S =>
-  readBy(shape, (typed) => splitHouse(typed, field))
 
 export function splitHouse<T extends Readonly<Record<string, unknown>>>(input: T, field: keyof T & string): T {
   const { [field]: typed, division } = input

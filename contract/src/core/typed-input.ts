@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini'
 import type { Shape } from './endpoint.ts'
+import { splitHouse } from './houses.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -13,3 +15,8 @@ export function readBy<S extends Shape>(shape: S, read: Reader): S {
 }
 
 export const readTyped = (shape: Shape, typed: Fields): Fields => readers.get(shape)?.(typed) ?? typed
+
+/** In input of this shape, the house number in `field` may be typed with its division. */
+/* @__NO_SIDE_EFFECTS__ */
+export const withTypedHouse = <S extends Shape>(shape: S, field: keyof z.input<S> & string): S =>
+  readBy(shape, (typed) => splitHouse(typed, field))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, division, houseNo } from '../core/fields.ts'
-import { withTypedHouse } from '../core/houses.ts'
 import { inCommunity } from '../core/query-fields.ts'
+import { withTypedHouse } from '../core/typed-input.ts'
 
 /** Somebody whom the gate may call about a house. */
 export const contact = z.object({

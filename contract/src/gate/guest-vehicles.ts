@@ -12,10 +12,10 @@ import {
   type TextMessages,
 } from '../core/field-messages.ts'
 import { communityId, communityRef, describe, division, id, instant, mobileNo, text } from '../core/fields.ts'
-import { withTypedHouse } from '../core/houses.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { normalisePlate } from '../core/plates.ts'
 import { notAllowed, problem, type Problem } from '../core/problems.ts'
+import { withTypedHouse } from '../core/typed-input.ts'
 import { vehicleType } from '../core/vehicle-fields.ts'
 import { vehicleTypes } from '../core/vehicle-types.ts'
 import { plate } from './visitor-plate.ts'

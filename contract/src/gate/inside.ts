@@ -4,7 +4,7 @@ import { divisions } from '../core/constants.ts'
 import { endpoints } from '../core/endpoint.ts'
 import { describe, instant } from '../core/fields.ts'
 import { inCommunity } from '../core/query-fields.ts'
-import { helperCategories } from '../society/helpers.ts'
+import { helperCategories } from '../society/helper-categories.ts'
 import { visit } from './visits.ts'
 
 /** This is also the evacuation list, so it has no pages. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, flag } from '../core/fields.ts'
-import { withTypedHouse } from '../core/houses.ts'
 import type { Text } from '../core/language/text.ts'
+import { withTypedHouse } from '../core/typed-input.ts'
 import { guestVehicleBody, guestVehicleForm, residentGuestBody } from './guest-vehicles.ts'
 
 const messages = { arrived: 'arrived must be true or false.' } as const satisfies Record<string, Text>

@@ -5,8 +5,8 @@ import { endpoints } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { divisionMessages, houseNoMessages } from '../core/field-messages.ts'
 import { byId, choice, communityId, describe } from '../core/fields.ts'
-import { withTypedHouse } from '../core/houses.ts'
 import { filter, flagInQuery, page, pageOf, size } from '../core/query-fields.ts'
+import { withTypedHouse } from '../core/typed-input.ts'
 import {
   house,
   houseBody,

@@ -19,9 +19,9 @@ import {
   ownershipType,
   text,
 } from '../core/fields.ts'
-import { withTypedHouse } from '../core/houses.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { problem, type Problem } from '../core/problems.ts'
+import { withTypedHouse } from '../core/typed-input.ts'
 import { mayActOnUser, roleUpdate } from './users.ts'
 
 export const invitationDays = 14

@@ -5,9 +5,9 @@ import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { divisionMessages, houseNoMessages, nameMessages } from '../core/field-messages.ts'
 import { byId, choice, communityId, describe, id } from '../core/fields.ts'
-import { withTypedHouse } from '../core/houses.ts'
 import type { Label } from '../core/language/text.ts'
 import { filter, page, pageOf, size } from '../core/query-fields.ts'
+import { withTypedHouse } from '../core/typed-input.ts'
 import {
   acceptance,
   familyInvitationBody,

@@ -13,10 +13,10 @@ import {
   type DateMessages,
 } from '../core/field-messages.ts'
 import { byId, choice, communityId, communityRef, describe, mobileNo, text } from '../core/fields.ts'
-import { withTypedHouse } from '../core/houses.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { notAllowed, type Problem } from '../core/problems.ts'
 import { filter, page, pageOf, size } from '../core/query-fields.ts'
+import { withTypedHouse } from '../core/typed-input.ts'
 
 /** Of one household. */
 export const mostMembers = 100

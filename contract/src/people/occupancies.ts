@@ -5,9 +5,9 @@ import { isoDate } from '../core/date-fields.ts'
 import { refusalMessages } from '../core/endpoint.ts'
 import { communityIdMessages, sentences, type ChoiceMessages, type DateMessages } from '../core/field-messages.ts'
 import { choice, communityId, describe, division, flag, houseNo, id, instant, ownershipType } from '../core/fields.ts'
-import { withTypedHouse } from '../core/houses.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { problem, type Problem } from '../core/problems.ts'
+import { withTypedHouse } from '../core/typed-input.ts'
 
 /** Of one community. */
 export const mostHouses = 50_000

@@ -12,20 +12,13 @@ import {
   type ChoiceMessages,
 } from '../core/field-messages.ts'
 import { byId, choice, communityId, communityRef, describe, instant } from '../core/fields.ts'
-import { withTypedHouse } from '../core/houses.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { filter, page, pageOf, size } from '../core/query-fields.ts'
+import { withTypedHouse } from '../core/typed-input.ts'
 import { vehicleTypes } from '../core/vehicle-types.ts'
 import { statusMessages, wantedStatus } from '../core/wanted-status.ts'
 import { userGroups } from './user-groups.ts'
-import { userStatuses, type UserStatus } from './user-statuses.ts'
-
-export const userStatusLabels: Readonly<Record<UserStatus, Label>> = {
-  ACTIVE: 'Active',
-  DISABLED: 'Disabled',
-  PENDING: 'Pending',
-  REJECTED: 'Rejected',
-}
+import { userStatuses } from './user-statuses.ts'
 
 export const adminUser = z.object({
   id: describe(z.string(), 'The user’s id'),

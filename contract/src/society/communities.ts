@@ -7,12 +7,7 @@ import { byId, communityId, describe, text } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { filter, searchMessages } from '../core/query-fields.ts'
 import { wantedStatus } from '../core/wanted-status.ts'
-import { community, communityListCalls, type communityStatuses } from './community-list.ts'
-
-export const communityStatusLabels: Readonly<Record<(typeof communityStatuses)[number], Label>> = {
-  ACTIVE: 'Active',
-  DISABLED: 'Disabled',
-}
+import { community, communityListCalls } from './community-list.ts'
 
 export const communityFieldsMessage: Label = 'All fields are required.'
 const requiredName = (messages: TextMessages) => text({ ...messages, required: communityFieldsMessage }, limits.name)

@@ -3,8 +3,7 @@ import { superAdmin } from '../core/actor.ts'
 import { defaultTimeZone } from '../core/constants.ts'
 import { endpoints } from '../core/endpoint.ts'
 import { describe, instant } from '../core/fields.ts'
-
-export const communityStatuses = ['ACTIVE', 'DISABLED'] as const
+import { communityStatuses } from './community-statuses.ts'
 
 export const community = z.object({
   id: describe(z.string(), 'The community’s id'),

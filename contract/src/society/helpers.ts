@@ -5,17 +5,9 @@ import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { communityIdMessages, mobileMessages, nameMessages, sentences } from '../core/field-messages.ts'
 import { byId, choice, communityId, flag, id, mobileNo, describe, text } from '../core/fields.ts'
-import type { Label, Text } from '../core/language/text.ts'
+import type { Text } from '../core/language/text.ts'
 import { flagInQuery, wholeInQuery } from '../core/query-fields.ts'
-
-export const helperCategories = ['ELECTRICIAN', 'PLUMBER', 'CLEANER', 'OTHER'] as const
-
-export const helperCategoryLabels: Readonly<Record<(typeof helperCategories)[number], Label>> = {
-  ELECTRICIAN: 'Electrician',
-  PLUMBER: 'Plumber',
-  CLEANER: 'Cleaner',
-  OTHER: 'Other',
-}
+import { helperCategories } from './helper-categories.ts'
 
 export const helperMessages = {
   category: 'Category is required.',

@@ -8,7 +8,7 @@ import { describe, instant, text } from '../core/fields.ts'
 import type { Label, Text } from '../core/language/text.ts'
 import { notAllowed, problem, type Problem } from '../core/problems.ts'
 import { gateLimits } from './gate-limits.ts'
-import { helperCategories } from './helpers.ts'
+import { helperCategories } from './helper-categories.ts'
 
 export const attendanceStates = ['CAME', 'ABSENT', 'NONE', 'DID_NOT_COME'] as const
 export type AttendanceState = (typeof attendanceStates)[number]

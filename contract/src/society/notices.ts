@@ -10,6 +10,7 @@ import { byId, communityId, communityRef, flag, id, instant, describe, text } fr
 import { msg, type Label, type Text } from '../core/language/text.ts'
 import { notAllowed, problem, type Problem } from '../core/problems.ts'
 import { inCommunity } from '../core/query-fields.ts'
+import { noticeStatuses } from './notice-statuses.ts'
 
 export const attachmentHint = msg('Optional: PDF, JPEG or PNG, at most {size}KB.', uploadLimit)
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
@@ -63,11 +64,6 @@ export const fileProblem = (file: { readonly size: number; readonly type: string
   return file.size > limits.attachmentBytes ? notAllowed(uploadMessages.tooLarge, uploadLimit) : undefined
 }
 
-export const noticeStatuses = ['ACTIVE', 'EXPIRED'] as const
-export const noticeStatusLabels: Readonly<Record<(typeof noticeStatuses)[number], Label>> = {
-  ACTIVE: 'Active',
-  EXPIRED: 'Expired',
-}
 export const notice = z.object({
   id: describe(z.string(), 'The notice’s id'),
   title: describe(z.string(), 'Title'),

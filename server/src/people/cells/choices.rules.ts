@@ -1,7 +1,7 @@
 import type { divisions, ownershipTypes } from '@aangan/contract/core/constants'
 import type { vehicleTypes } from '@aangan/contract/core/vehicle-types'
 import type { HouseType } from '@aangan/contract/people/occupancies'
-import type { helperCategories } from '@aangan/contract/society/helpers'
+import type { helperCategories } from '@aangan/contract/society/helper-categories'
 import { listed, understand, wordKey, type Meanings } from './words.rules.ts'
 
 const ownership: Meanings<(typeof ownershipTypes)[number]> = {

@@ -4,7 +4,7 @@ import type { Label } from '@aangan/contract/core/language/text'
 import { vehicleTypeLabels } from '@aangan/contract/core/vehicle-types'
 import { fieldsOfKind, importKindLabels, type ImportKind } from '@aangan/contract/people/import-shapes'
 import { houseTypeLabels } from '@aangan/contract/people/occupancies'
-import { helperCategoryLabels } from '@aangan/contract/society/helpers'
+import { helperCategoryLabels } from '@aangan/contract/society/helper-categories'
 
 /** As the writers of spreadsheets take it; rows come in one batch. */
 export interface TemplateSheet {

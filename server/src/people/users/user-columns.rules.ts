@@ -1,7 +1,8 @@
 import { accessLabels } from '@aangan/contract/access/access'
 import { roleLabels } from '@aangan/contract/core/actor'
 import { ownershipTypeLabels } from '@aangan/contract/core/constants'
-import { userStatusLabels, type AdminUser } from '@aangan/contract/people/users'
+import { userStatusLabels } from '@aangan/contract/people/user-statuses'
+import type { AdminUser } from '@aangan/contract/people/users'
 import type { Column } from '../../core/exports/columns.ts'
 
 export const userColumns: readonly Column<AdminUser>[] = [

@@ -8,11 +8,11 @@ import { vehicleTypeLabels } from '@aangan/contract/core/vehicle-types'
 import { gateSettings } from '@aangan/contract/gate/gate-settings'
 import { guestStatusLabels } from '@aangan/contract/gate/guest-vehicles'
 import { bloodGroupLabel, genderLabels, relationLabels, type BloodGroup } from '@aangan/contract/people/members'
-import { userStatusLabels } from '@aangan/contract/people/users'
+import { userStatusLabels } from '@aangan/contract/people/user-statuses'
 import type { AuditLog } from '@aangan/contract/record/audit'
 import { communitySettings } from '@aangan/contract/society/community-settings'
-import { helperCategoryLabels } from '@aangan/contract/society/helpers'
-import { noticeStatusLabels } from '@aangan/contract/society/notices'
+import { helperCategoryLabels } from '@aangan/contract/society/helper-categories'
+import { noticeStatusLabels } from '@aangan/contract/society/notice-statuses'
 
 type Tell = (value: unknown, language: Language, zone: string) => string
 

@@ -1,5 +1,6 @@
 import { isSuperAdmin, type Actor } from '@aangan/contract/core/actor'
-import { helperCategoryLabels, type Helper } from '@aangan/contract/society/helpers'
+import { helperCategoryLabels } from '@aangan/contract/society/helper-categories'
+import type { Helper } from '@aangan/contract/society/helpers'
 import type { Column } from '../../core/exports/columns.ts'
 
 /** Where else a helper works is shown to a super admin only. */

@@ -1,4 +1,5 @@
-import { noticeStatusLabels, type Notice } from '@aangan/contract/society/notices'
+import { noticeStatusLabels } from '@aangan/contract/society/notice-statuses'
+import type { Notice } from '@aangan/contract/society/notices'
 import type { Column } from '../../core/exports/columns.ts'
 
 type NoticeRow = Omit<Notice, 'attachmentPath'> & { readonly fileName: string | null }

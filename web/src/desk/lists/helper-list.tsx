@@ -1,5 +1,5 @@
+import { helperCategoryLabels } from '@aangan/contract/society/helper-categories'
 import type { BoardHelper } from '@aangan/contract/gate/board'
-import { helperCategoryLabels } from '@aangan/contract/society/helpers'
 import { judgeHelper } from '@aangan/contract/gate/movement-judge'
 import { movementReasons } from '@aangan/contract/gate/movement-reasons'
 import { LogIn, LogOut, Undo2 } from 'lucide-react'

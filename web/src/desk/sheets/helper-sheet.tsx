@@ -1,5 +1,5 @@
+import { helperCategoryLabels } from '@aangan/contract/society/helper-categories'
 import type { BoardHelper } from '@aangan/contract/gate/board'
-import { helperCategoryLabels } from '@aangan/contract/society/helpers'
 import { msg } from '@aangan/contract/core/language/text'
 import { movementReasons } from '@aangan/contract/gate/movement-reasons'
 import { BadgeCheck, LogIn, LogOut, OctagonX, Undo2, type LucideIcon } from 'lucide-react'

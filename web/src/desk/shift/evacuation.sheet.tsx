@@ -1,4 +1,4 @@
-import { helperCategoryLabels } from '@aangan/contract/society/helpers'
+import { helperCategoryLabels } from '@aangan/contract/society/helper-categories'
 import { houseLabel } from '@aangan/contract/core/houses'
 import { floorsToSearch } from '@aangan/contract/gate/evacuation'
 import { visitKindLabels } from '@aangan/contract/gate/visit-kinds'

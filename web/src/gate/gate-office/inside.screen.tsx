@@ -1,6 +1,6 @@
+import { helperCategoryLabels } from '@aangan/contract/society/helper-categories'
 import type { Inside } from '@aangan/contract/gate/inside'
 import { floorsToSearch } from '@aangan/contract/gate/evacuation'
-import { helperCategoryLabels } from '@aangan/contract/society/helpers'
 import { houseLabel } from '@aangan/contract/core/houses'
 import { visitKindLabels } from '@aangan/contract/gate/visit-kinds'
 import { msg } from '@aangan/contract/core/language/text'

@@ -1,5 +1,5 @@
+import { helperCategoryLabels } from '@aangan/contract/society/helper-categories'
 import { waitsForMove } from '@aangan/contract/gate/car-in-the-way'
-import { helperCategoryLabels } from '@aangan/contract/society/helpers'
 import { Fragment, type ReactNode } from 'react'
 import { useMyHelpers } from '../../society/helpers/my-helpers.queries.ts'
 import { useT } from '../../core/language/language.ts'

@@ -1,6 +1,6 @@
+import { communityStatusLabels } from '@aangan/contract/society/community-statuses'
 import { goParams } from '../../core/address/history.ts'
 import type { ListedCommunity } from '@aangan/contract/society/community-list'
-import { communityStatusLabels } from '@aangan/contract/society/communities'
 import type { ContactRequest } from '@aangan/contract/society/contact-requests'
 import { limits } from '@aangan/contract/core/constants'
 import { Plus } from 'lucide-react'

@@ -1,4 +1,5 @@
-import { helperCategoryLabels, type Helper } from '@aangan/contract/society/helpers'
+import { helperCategoryLabels } from '@aangan/contract/society/helper-categories'
+import type { Helper } from '@aangan/contract/society/helpers'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../core/language/language.ts'

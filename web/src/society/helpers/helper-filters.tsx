@@ -1,4 +1,4 @@
-import { helperCategories, helperCategoryLabels } from '@aangan/contract/society/helpers'
+import { helperCategories, helperCategoryLabels } from '@aangan/contract/society/helper-categories'
 import type { Label } from '@aangan/contract/core/language/text'
 import { CommunityFilter } from '../communities/community-filter.part.tsx'
 import { useSession } from '../../shell/session/session.ts'

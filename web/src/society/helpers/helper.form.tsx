@@ -1,10 +1,5 @@
-import {
-  canChooseHelperCommunities,
-  helperBody,
-  helperCategoryLabels,
-  helperMessages,
-  type Helper,
-} from '@aangan/contract/society/helpers'
+import { helperCategoryLabels } from '@aangan/contract/society/helper-categories'
+import { canChooseHelperCommunities, helperBody, helperMessages, type Helper } from '@aangan/contract/society/helpers'
 import type { Label } from '@aangan/contract/core/language/text'
 import { useId } from 'react'
 import { messageOr } from '../../core/api/api.ts'

@@ -1,4 +1,4 @@
-import { helperCategoryLabels } from '@aangan/contract/society/helpers'
+import { helperCategoryLabels } from '@aangan/contract/society/helper-categories'
 import type { HouseHelper, ListedHouse } from '@aangan/contract/society/house-helpers'
 import { houseLabel } from '@aangan/contract/core/houses'
 import { useState } from 'react'

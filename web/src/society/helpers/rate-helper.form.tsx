@@ -1,4 +1,5 @@
-import { helperCategoryLabels, helperMessages, ratingBody, type Helper } from '@aangan/contract/society/helpers'
+import { helperCategoryLabels } from '@aangan/contract/society/helper-categories'
+import { helperMessages, ratingBody, type Helper } from '@aangan/contract/society/helpers'
 import { useId } from 'react'
 import { messageOr } from '../../core/api/api.ts'
 import { useT } from '../../core/language/language.ts'

@@ -1,5 +1,6 @@
+import { type noticeStatuses, noticeStatusLabels } from '@aangan/contract/society/notice-statuses'
 import type { Label } from '@aangan/contract/core/language/text'
-import { noticeStatusLabels, type Notice, type noticeStatuses } from '@aangan/contract/society/notices'
+import type { Notice } from '@aangan/contract/society/notices'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { Button } from '../../ui/button.tsx'
