@@ -3,7 +3,8 @@ import { listedAt } from '@aangan/contract/gate/story'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { todayIn } from '@aangan/contract/core/dates'
 import { msg } from '@aangan/contract/core/language/text'
-import { Fragment, useState } from 'react'
+import { limits } from '@aangan/contract/core/constants'
+import { Fragment, useEffect, useRef, useState, type RefObject } from 'react'
 import { houseLabel } from '@aangan/contract/core/houses'
 import { useT } from '../../core/language/language.ts'
 import { raw } from '../../core/language/say.ts'
@@ -15,6 +16,8 @@ import { grouped, type Group } from '../../ui/list/grouped.ts'
 import { named, oneOf } from '../../ui/input/options.ts'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { Select } from '../../ui/input/select.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
+import { useTyped } from '../../ui/browser/use-typed.ts'
 import { useParams } from '../../core/address/use-address.ts'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { useMyHomes } from '../../domain/my-homes.ts'
@@ -29,14 +32,23 @@ const VisitSheet = lazyScreen(() => import('./visit.sheet.tsx'), 'VisitSheet')
 
 /** The diary: visits that are over, by day. */
 export function Recent() {
-  const [{ kind, page }, go] = useParams(visitorsParams)
-  const recent = useRecentVisits(oneOf(visitKinds, kind), page)
+  const [{ kind, find, page }, go] = useParams(visitorsParams)
+  const [typed, setTyped] = useTyped(find, (next) => go({ find: next.trim(), page: 0 }, { replace: true }))
+  const recent = useRecentVisits(oneOf(visitKinds, kind), find, page)
   const expected = useExpected()
+  const place = useFoundInSight(find !== '' && recent.data !== undefined && recent.data.totalElements > 0)
   // One failure, one message: it stands above.
   if (recent.isLoadingError && expected.isLoadingError) return null
   return (
     <Part title="Recent">
-      <div className="mb-4 max-w-lg">
+      <div ref={place} className="mb-4 grid scroll-mt-4 gap-4 sm:grid-cols-2">
+        <TextInput
+          label="Find"
+          autoComplete="off"
+          maxLength={limits.filter}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
         <Select
           label="Kind"
           empty="All"
@@ -50,8 +62,9 @@ export function Recent() {
         query={expected.isRefetchError && expected.data.length > 0 ? { ...recent, error: null } : recent}
         rowKey={({ id }) => id}
         columns={[]}
-        empty="No visitors yet."
-        hint="Everybody who came, or was turned away, appears here."
+        {...(find === ''
+          ? { empty: 'No visitors yet.', hint: 'Everybody who came, or was turned away, appears here.' }
+          : { empty: 'No visits found.', hint: 'Change the filters, or clear them.' })}
         failure={(reason) => msg('Failed to load visitors: {reason}', { reason })}
         showing={({ shown, total }) => msg('Showing {shown} of {total} visitors', { shown, total })}
         page={page}
@@ -60,6 +73,18 @@ export function Recent() {
       />
     </Part>
   )
+}
+
+/** Who comes for somebody of whom the address has the name sees them; who is expected stands above. */
+function useFoundInSight(isFound: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (isTold.current || !isFound) return
+    isTold.current = true
+    if (!place.current?.contains(document.activeElement)) place.current?.scrollIntoView({ block: 'start' })
+  }, [isFound])
+  return place
 }
 
 const useZone = () => useUser().community?.timeZone ?? browserZone()

@@ -1,2 +1,2 @@
 /** The filters in the address, with the values that are left out of it. */
-export const visitorsParams = { kind: '', page: 0 }
+export const visitorsParams = { kind: '', find: '', page: 0 }

@@ -23,10 +23,10 @@ export const useHouseVisits = (status: VisitStatus, unheardMs?: number) =>
     queryFn: async ({ signal }) => (await visits.list({ query: { status, mine: 'true', size: most }, signal })).content,
   })
 
-export function useRecentVisits(kind: VisitKind | undefined, page: number) {
+export function useRecentVisits(kind: VisitKind | undefined, find: string, page: number) {
   return useQuery({
-    queryKey: [...all, 'recent', kind, page],
-    queryFn: ({ signal }) => visits.list({ query: { past: 'true', mine: 'true', kind, page }, signal }),
+    queryKey: [...all, 'recent', kind, find, page],
+    queryFn: ({ signal }) => visits.list({ query: { past: 'true', mine: 'true', kind, find, page }, signal }),
     placeholderData: keepPreviousData,
   })
 }
