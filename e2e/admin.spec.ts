@@ -46,7 +46,7 @@ test('an admin has thirteen tiles, and finds users', { tag: '@desk' }, async ({ 
   await expect(page.getByRole('button', { name: 'Disable Meera Admin' })).toHaveCount(0)
   await expect(page.getByLabel('Community')).toHaveCount(0)
   await fill(page, { Name: 'asha', 'Ownership Type': 'tenant' })
-  await press(page, 'Search')
+  await press(page.getByRole('main'), 'Search')
   await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
   await expect(page).toHaveURL(/name=asha.*ownershipType=tenant/)
   const card = await rowOf(page, 'Users', 'Asha Rao')
@@ -54,7 +54,7 @@ test('an admin has thirteen tiles, and finds users', { tag: '@desk' }, async ({ 
   await expectGood(page)
 
   await fill(page, { Name: 'nobody of this name' })
-  await press(page, 'Search')
+  await press(page.getByRole('main'), 'Search')
   await expect(page.getByText('No users found.')).toBeVisible()
   await press(page, 'Clear')
   await expect(page.getByText('Showing 3 of 3 users')).toBeVisible()

@@ -258,7 +258,7 @@ test(
     mayReload(page)
     await page.goto('/signup')
     await fill(page, { 'Search Community': community.name })
-    await press(page, 'Search')
+    await press(page.getByRole('main'), 'Search')
     await page.getByText(community.displayName).click()
     await press(page, 'Next')
     await fill(page, { Username: 'sunil.rao.new', Password: 'a-secret-word', Name: 'Sunil Rao', 'House Number': '12' })
@@ -276,7 +276,7 @@ test(
 
     await press(page, 'Back to Community Selection')
     await fill(page, { 'Search Community': 'No community has this name' })
-    await press(page, 'Search')
+    await press(page.getByRole('main'), 'Search')
     await press(page, 'Contact Administrator to Add Community')
     await fill(page, { Name: 'Ravi', Message: 'Please add us.' })
     await expect.poll(() => drafts(page)).toEqual(['draft:contact'])

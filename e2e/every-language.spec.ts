@@ -79,7 +79,7 @@ test('every text has room on the pages for everyone', { tag: '@desk' }, async ({
   await lookAt(page, speak, 'login, refused')
   await open(page, '/signup')
   await page.getByLabel('Search Community').fill(community.name)
-  await press(page, 'Search')
+  await press(page.getByRole('main'), 'Search')
   await page.getByText(community.displayName).click()
   await lookAt(page, speak, 'signup, found')
   await press(page, 'Next')

@@ -177,7 +177,7 @@ test(
     await enter(page, guard, '/dashboard?section=searchVehicle')
     await expect(page.getByLabel('Vehicle Number')).toHaveAttribute('inputmode', 'numeric')
     await fill(page, { 'Vehicle Number': '4467' })
-    await press(page, 'Search')
+    await press(page.getByRole('main'), 'Search')
     const car = rowsOf(page, 'Vehicles')
     await expect(car).toHaveCount(1)
     // Owner, house and phone number show without unfolding.

@@ -91,7 +91,7 @@ test(
       page.getByText('The community in this link is not open for signup. Please choose yours.'),
     ).toBeVisible()
     await fill(page, { 'Search Community': community.name })
-    await press(page, 'Search')
+    await press(page.getByRole('main'), 'Search')
     await expect(page.getByRole('radio', { name: community.name })).toBeVisible()
     await expectGood(page)
   },

@@ -50,7 +50,7 @@ test(
     await test.step('a newcomer signs up', async () => {
       await page.goto('/signup')
       await page.getByLabel('Search Community').fill(name)
-      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
       await page.getByText(`${name}, Aundh, Pune`).click()
       await expectGood(page)
       await page.getByRole('button', { name: 'Next' }).click()

@@ -160,7 +160,7 @@ test('a guard searches vehicles and members, and changes nothing on the boards',
 
   await openTile(page, 'Search Vehicle')
   await fill(page, { 'Vehicle Number': '4467' })
-  await press(page, 'Search')
+  await press(page.getByRole('main'), 'Search')
   await expect(await rowOf(page, 'Vehicles', 'MH14CD4467')).toContainText('Asha Rao')
   await openTile(page, 'Search Members')
   await expect(page.getByText('Asha Rao')).toBeVisible()

@@ -19,7 +19,7 @@ test('a house typed as A-402 finds its people, in every search', { tag: '@desk' 
   await page.getByLabel('Name', { exact: true }).focus()
   await expect(page.getByLabel('House Number')).toHaveValue('402')
   await expect(page.getByLabel('Division', { exact: true })).toHaveValue('A')
-  await press(page, 'Search')
+  await press(page.getByRole('main'), 'Search')
   await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
   await expect(await rowOf(page, 'Users', 'Asha Rao')).toContainText('A-402')
   await press(page, 'Clear')

@@ -68,7 +68,7 @@ test('at the login the errors, the title and what was typed follow the choice', 
 test('at the signup the chosen community and what was typed stay', { tag: '@desk' }, async ({ page, community }) => {
   await page.goto('/signup')
   await fill(page, { 'Search Community': community.name })
-  await press(page, 'Search')
+  await press(page.getByRole('main'), 'Search')
   await page.getByText(community.displayName).click()
   await press(page, 'Next')
   await fill(page, { Name: 'Asha Rao', 'Mobile Number': '98765' })

@@ -119,7 +119,7 @@ test(
     const body = { name: 'Kavita Rao', houseNo: '7', division: 'B', ownershipType: 'owner' }
     await community.call(admin, api.invitations.create, { body })
     await fill(page, { Status: 'INVITED' })
-    await press(page, 'Search')
+    await press(page.getByRole('main'), 'Search')
     await expect(page).toHaveURL(/status=INVITED/)
     await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
     const line = await rowOf(page, 'Users', 'Kavita Rao')
@@ -129,7 +129,7 @@ test(
     await expect(line.getByRole('button', { name: 'New Code for Kavita Rao' })).toBeVisible()
     await expect(line.getByRole('button', { name: /Reset Password/ })).toHaveCount(0)
     await fill(page, { Status: 'MOVED_OUT' })
-    await press(page, 'Search')
+    await press(page.getByRole('main'), 'Search')
     await expect(page.getByText('No users found.')).toBeVisible()
   },
 )

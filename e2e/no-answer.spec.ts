@@ -18,7 +18,7 @@ test('a vehicle is unknown only when the server said so', faults, async ({ page,
   const main = page.getByRole('main')
   const searchFor = async (digits: string) => {
     await fill(page, { 'Vehicle Number': digits })
-    await press(page, 'Search')
+    await press(page.getByRole('main'), 'Search')
   }
   await searchFor('4467')
   await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
@@ -64,12 +64,12 @@ test(
     await enter(page, guard, '/dashboard?section=searchVehicle&vehicleNo=4467')
     await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
     await fill(page, { 'Vehicle Number': '12' })
-    await press(page, 'Search')
+    await press(page.getByRole('main'), 'Search')
     await expectFieldError(page, 'Vehicle Number', 'Please enter at least 3 characters.')
     await expect(rowsOf(page, 'Vehicles')).toHaveCount(0)
     await fill(page, { 'Vehicle Number': '446' })
     await expect(rowsOf(page, 'Vehicles')).toHaveCount(0)
-    await press(page, 'Search')
+    await press(page.getByRole('main'), 'Search')
     await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
   },
 )

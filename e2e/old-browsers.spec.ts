@@ -80,12 +80,14 @@ test(
 
     await openTile(page, 'Search Vehicle')
     await fill(page, { 'Vehicle Number': '1234' })
-    await expectAsked(page, '/api/vehicles/search/vehicleNo', '?vehicleNo=1234', () => press(page, 'Search'))
+    await expectAsked(page, '/api/vehicles/search/vehicleNo', '?vehicleNo=1234', () =>
+      press(page.getByRole('main'), 'Search'),
+    )
     await expect(page).toHaveURL(/vehicleNo=1234/)
     await expect(rowsOf(page, 'Vehicles')).toHaveCount(1)
     await openTile(page, 'Search Members')
     await fill(page, { Name: 'kiran', Division: 'A' })
-    await expectAsked(page, '/api/members/search', 'name=kiran&', () => press(page, 'Search'))
+    await expectAsked(page, '/api/members/search', 'name=kiran&', () => press(page.getByRole('main'), 'Search'))
   },
 )
 
@@ -104,7 +106,7 @@ test(
     await expectAsked(page, '/api/admin/users/search', 'page=1', () => press(page, 'Page 2'))
     await expect(page).toHaveURL(/page=1/)
     await fill(page, { Name: 'meera' })
-    await expectAsked(page, '/api/admin/users/search', 'name=meera', () => press(page, 'Search'))
+    await expectAsked(page, '/api/admin/users/search', 'name=meera', () => press(page.getByRole('main'), 'Search'))
     await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
 
     await openTile(page, 'Approve Users')
@@ -155,7 +157,7 @@ test(
     await expectSection(page, 'Manage Users')
     await fill(page, { Community: community.id })
     const chosen = `communityId=${community.id}`
-    await expectAsked(page, '/api/admin/users/search', chosen, () => press(page, 'Search'))
+    await expectAsked(page, '/api/admin/users/search', chosen, () => press(page.getByRole('main'), 'Search'))
     for (const [tile, heading] of [
       ['Approve Users'],
       ['User Analytics'],

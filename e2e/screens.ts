@@ -112,7 +112,7 @@ export async function fillSignup(
 ): Promise<void> {
   await page.goto('/signup')
   await fill(page, { 'Search Community': community.name })
-  await press(page, 'Search')
+  await press(page.getByRole('main'), 'Search')
   await page.getByText(community.displayName).first().click()
   await press(page, 'Next')
   await fill(page, {

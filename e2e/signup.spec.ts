@@ -12,10 +12,10 @@ test(
   faults,
   async ({ page, community }) => {
     await page.goto('/signup')
-    await press(page, 'Search')
+    await press(page.getByRole('main'), 'Search')
     await expectFieldError(page, 'Search Community', 'Please enter a search query.')
     await fill(page, { 'Search Community': community.name })
-    await press(page, 'Search')
+    await press(page.getByRole('main'), 'Search')
     await expect(page.getByRole('radio')).toHaveCount(1)
     await press(page, 'Next')
     await expectFieldError(page, 'Search Community', 'Please select a community.')
@@ -34,7 +34,7 @@ test(
     await repair(page)
     await breakCalls(page, { path: active, status: 500 })
     await fill(page, { 'Search Community': community.name })
-    await press(page, 'Search')
+    await press(page.getByRole('main'), 'Search')
     await expectToast(page, 'Failed to fetch communities. Showing local results.')
     await expect(page.getByRole('radio')).toHaveCount(1)
     await press(page, 'Clear')
@@ -63,7 +63,7 @@ test(
 test('where a community is missing, the administrator is asked for it', faults, async ({ page }) => {
   await page.goto('/signup')
   await fill(page, { 'Search Community': 'No community has this name' })
-  await press(page, 'Search')
+  await press(page.getByRole('main'), 'Search')
   await press(page, 'Contact Administrator to Add Community')
   await expect(page.getByLabel('Community Name')).toHaveValue('No community has this name')
   const send = page.getByRole('button', { name: 'Send Request' })
@@ -102,7 +102,7 @@ test(
     const taken = await community.person('Asha Rao')
     await page.goto('/signup')
     await fill(page, { 'Search Community': community.name })
-    await press(page, 'Search')
+    await press(page.getByRole('main'), 'Search')
     await page.getByText(community.displayName).click()
     await press(page, 'Next')
     const username = /check-username$/
@@ -168,7 +168,7 @@ test(
     await page.goto('/signup')
     const toDetails = async () => {
       await fill(page, { 'Search Community': community.name })
-      await press(page, 'Search')
+      await press(page.getByRole('main'), 'Search')
       await page.getByText(community.displayName).click()
       await press(page, 'Next')
       await expect(page.getByText('Step 2 of 2: your details.')).toBeFocused()

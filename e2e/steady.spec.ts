@@ -23,7 +23,7 @@ async function pressSlowly(page: Page, place: Locator): Promise<void> {
 async function toDetails(page: Page, community: CommunityFixture): Promise<void> {
   await page.goto('/signup')
   await fill(page, { 'Search Community': community.name })
-  await press(page, 'Search')
+  await press(page.getByRole('main'), 'Search')
   await page.getByText(community.displayName).click()
   await press(page, 'Next')
 }

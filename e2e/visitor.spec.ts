@@ -30,7 +30,7 @@ test('a newcomer is led from the first page to the choice of a community, and to
   await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click()
   await expect(page).toHaveURL(/\/signup$/)
   await fill(page, { 'Search Community': 'Nowhere Nagar of all places' })
-  await press(page, 'Search')
+  await press(page.getByRole('main'), 'Search')
   await press(page, 'Contact Administrator to Add Community')
   await expect(page.getByRole('form', { name: 'Contact administrator' })).toBeVisible()
   await expectGood(page)
