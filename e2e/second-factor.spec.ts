@@ -186,7 +186,7 @@ test(
   },
 )
 
-// spec: people.second-factors.12
+// spec: people.second-factors.12, search.box.1
 test(
   'an admin whose community asks for a second factor is led to set one up, and goes on',
   { tag: '@phone' },
@@ -203,6 +203,10 @@ test(
     await expect(page).toHaveURL(/\/security$/)
     await expect(page.getByText('Set up a second factor to go on.')).toBeVisible()
     await expectGood(page)
+    // Nor is there a search before.
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goto('/dashboard')
     await expect(page).toHaveURL(/\/security$/)
     await addApp(page)

@@ -39,7 +39,17 @@ const groups = [
     test: /web\/src\/ui\/(form\/form|form\/form-failure|browser\/focus-error|input\/text-input)\.tsx?$|contract\/src\/core\/fields\.ts/,
     priority: 1,
   },
-  { name: 'list', test: /web\/src\/ui\/(list\/data-list|form\/editor)\.tsx?$/ },
+  // The desk shows these too, and needs no list.
+  {
+    name: 'shared',
+    test: /lucide-react\/.*\/users-round\.|web\/src\/ui\/short-count\.ts$/,
+    priority: 1,
+  },
+  // The search needs the tiles too.
+  {
+    name: 'list',
+    test: /web\/src\/(ui\/(list\/data-list|form\/editor)|app\/dashboard\/(tile-row|use-waiting))\.tsx?$/,
+  },
 ]
 
 /** What is there before a file asks for more, so that it need not be named again. The first page has nothing of the app. */

@@ -24,6 +24,7 @@ export const limits = {
   pageMax: 1_000_000,
   searchMin: 3,
   findMin: 2,
+  findMax: 50,
   searchResults: 50,
   /** How many rows of a list with pages are counted: one more says that there are more. */
   counted: 10_000,

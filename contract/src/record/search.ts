@@ -14,7 +14,6 @@ export type SearchKind = (typeof searchKinds)[number]
 
 /** Most items of one kind in a reply. */
 export const mostFound = 5
-const longestSearch = 50
 const tooShort: Text = 'Search must be at least {minimum} characters.'
 
 const asSearched = (typed: string): string => latinDigits(typed.trim().replace(/\s+/g, ' ').normalize('NFC'))
@@ -26,7 +25,7 @@ export const searchQuery = z.object({
       .check(
         z.overwrite(asSearched),
         z.minLength(limits.findMin, { error: tooShort, abort: true }),
-        z.maxLength(longestSearch, { error: searchMessages.tooLong, abort: true }),
+        z.maxLength(limits.findMax, { error: searchMessages.tooLong, abort: true }),
         z.regex(noNul, searchMessages.unstorable),
       ),
     'A name, a house like A-402, any part of a plate; for admins also a whole mobile number',

@@ -1,6 +1,7 @@
 /**
  * The keys in localStorage (specification 3), all of which go with the session. An unknown value has no key. For a start
  * without a network: `deskUser` is who was signed in at the last check (kept-user.ts), `lists` a resident's lists (offline/).
+ * `recent` is what was chosen in the search (app/search/).
  */
 export const storageKeys = [
   'token',
@@ -12,6 +13,7 @@ export const storageKeys = [
   'communityDisplayName',
   'deskUser',
   'lists',
+  'recent',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 

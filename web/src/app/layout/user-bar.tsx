@@ -23,7 +23,7 @@ export function UserBar({ name, path }: { name: string; path: string }) {
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === path
   const opener = useRef<HTMLButtonElement>(null)
-  const { Install, Bell, Incoming } = useLater()
+  const { Install, Bell, Incoming, Search } = useLater()
   const id = useId()
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -60,6 +60,7 @@ export function UserBar({ name, path }: { name: string; path: string }) {
             {t('Welcome, {name}', { name: name || t('User') })}
           </p>
         </div>
+        <div className="size-11 shrink-0 max-[22rem]:hidden lg:w-36">{Search && <Search as="button" />}</div>
         <div className="size-11 shrink-0">{Bell && <Bell path={path} />}</div>
         <button
           ref={opener}
@@ -79,6 +80,7 @@ export function UserBar({ name, path }: { name: string; path: string }) {
         aria-label={t('Main')}
         className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] flex-col overflow-y-auto border-y border-line bg-surface px-4 py-2 shadow-raised sm:px-6 md:static md:flex md:flex-row md:overflow-visible md:border-0 md:p-0 md:shadow-none`}
       >
+        {Search && <Search as="line" />}
         {links.map(([href, text]) => (
           <BarLink key={href} href={href} path={path}>
             {t(text)}

@@ -127,8 +127,9 @@ export function withParams(path: string, params: Params): string {
   return filled.length === 0 ? path : `${path}?${new URLSearchParams(filled)}`
 }
 
+/** What was opened last is asked first. */
 async function isHeld(to: Pick<Place, 'pathname' | 'params'>): Promise<boolean> {
-  for (const holder of holders) if (await holder(to)) return true
+  for (const holder of [...holders].reverse()) if (await holder(to)) return true
   return false
 }
 

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useT } from '../../core/language/language.ts'
+import { onSearchKey } from '../../ui/browser/search-key.ts'
 import { inputStyle } from '../../ui/input/field.tsx'
 import { words } from '../parts/words.ts'
 
@@ -20,6 +21,7 @@ export function FindBox({
   useEffect(() => {
     if (isFocused) input.current?.focus()
   }, [isFocused])
+  useEffect(() => onSearchKey(() => input.current?.focus()), [])
   return (
     <div role="search" aria-label={t(words.title)} className="relative">
       <label htmlFor={id} className="sr-only">

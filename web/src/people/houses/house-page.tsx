@@ -1,6 +1,7 @@
 import { houseLabel } from '@aangan/contract/core/houses'
 import { houseTypeLabels, type Occupancy } from '@aangan/contract/people/occupancies'
 import { ArrowLeft, UserPlus } from 'lucide-react'
+import { codeOf } from '../../core/api/api-error.ts'
 import { useT } from '../../core/language/language.ts'
 import { raw } from '../../core/language/say.ts'
 import { msg } from '@aangan/contract/core/language/text'
@@ -39,15 +40,18 @@ export function HousePage({ id, onBack }: { id: string; onBack: () => void }) {
       {house && households && editor.isOpen && (
         <OccupancyForm key={editor.key} house={house} households={households} editor={editor} />
       )}
-      <ListStates
-        query={{ ...query, data: households }}
-        rowKey={({ id }) => id}
-        empty="Nobody belongs to this house."
-        hint="Give it to somebody with Add Person."
-        failure={(reason) => msg('Failed to load houses: {reason}', { reason })}
-      >
-        {(rows) => house && <Households of={rows} house={house} />}
-      </ListStates>
+      {/* What is chosen again after it is gone leaves Recent of the search. */}
+      <div data-missing={codeOf(query.error) === 'house.not_found' || undefined}>
+        <ListStates
+          query={{ ...query, data: households }}
+          rowKey={({ id }) => id}
+          empty="Nobody belongs to this house."
+          hint="Give it to somebody with Add Person."
+          failure={(reason) => msg('Failed to load houses: {reason}', { reason })}
+        >
+          {(rows) => house && <Households of={rows} house={house} />}
+        </ListStates>
+      </div>
       {house && <FormerPeople of={house.occupancies} houseId={house.id} />}
     </>
   )

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 
 /** Keeps Tab within an element; the browser would move on to its own toolbars. */
 export function tabRound(event: KeyboardEvent<HTMLElement>): void {
-  const all = ':is(a[href], button, input, select, textarea):not(:disabled)'
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(all)]
+  const all = ':is(a[href], button, input, select, textarea):not(:disabled, [tabindex="-1"])'
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(all)].filter(isShown)
   const [first, last] = [stops[0], stops[stops.length - 1]]
   const from = document.activeElement
   if (event.shiftKey && (from === event.currentTarget || isOneStop(from, first))) last?.focus()
@@ -11,6 +11,8 @@ export function tabRound(event: KeyboardEvent<HTMLElement>): void {
   else return
   event.preventDefault()
 }
+
+const isShown = (element: HTMLElement) => element.getClientRects().length > 0
 
 const radio = (element: unknown) =>
   element instanceof HTMLInputElement && element.type === 'radio' ? element : undefined

@@ -28,6 +28,8 @@ export interface DialogProps {
   /** On the line of the title. */
   beside?: ReactNode
   wide?: boolean
+  /** Its own place and size instead of a sheet’s. Then the title is for screen readers alone. */
+  shape?: string
   /** A line of explanation under the title. */
   text?: Shown | ReactElement | undefined
   /** The plate or name it is about. */
@@ -41,7 +43,7 @@ export interface DialogProps {
 
 /** The browser's modal dialog: a bottom sheet on a phone, centred elsewhere. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, onOutside, title, beside, wide = false, text, about, children } = props
+  const { open, onClose, onOutside, title, beside, wide = false, shape, text, about, children } = props
   const { element, drawn } = useTopLayer(props)
   const id = useId()
   const say = useSay()
@@ -79,10 +81,10 @@ export function Dialog(props: DialogProps) {
       // A press on the backdrop must not take the focus.
       onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
       onClick={(event) => isOnBackdrop(event) && onOutside?.()}
-      className={`dialog fixed inset-0 mt-auto max-h-[calc(100dvh-72px)] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-6 text-ink shadow-raised sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg ${wide ? 'sm:max-w-2xl' : 'sm:max-w-lg'}`}
+      className={`dialog fixed inset-0 bg-surface text-ink shadow-raised ${shape ?? `mt-auto max-h-[calc(100dvh-72px)] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-lg p-6 sm:m-auto sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg ${wide ? 'sm:max-w-2xl' : 'sm:max-w-lg'}`}`}
     >
       <div className="flex flex-wrap items-center gap-x-3">
-        <h2 id={`${id}-title`} className="me-auto text-lg font-bold">
+        <h2 id={`${id}-title`} className={shape ? 'sr-only' : 'me-auto text-lg font-bold'}>
           {say(title)}
         </h2>
         {beside}
