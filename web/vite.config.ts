@@ -42,7 +42,7 @@ const groups = [
   // The desk shows these too, and needs no list.
   {
     name: 'shared',
-    test: /lucide-react\/.*\/users-round\.|web\/src\/ui\/short-count\.ts$/,
+    test: /lucide-react\/.*\/(plus|users-round)\.|web\/src\/ui\/short-count\.ts$/,
     priority: 1,
   },
   // The search needs the tiles too.

@@ -19,11 +19,7 @@ const screens: Readonly<Record<Path, LazyScreen>> = {
   [paths.reset]: lazyScreen(() => import('../access/login/reset.screen.tsx'), 'ResetScreen'),
   [paths.email]: lazyScreen(() => import('../access/login/email.screen.tsx'), 'EmailScreen'),
   [paths.invite]: lazyScreen(() => import('../people/invitations/invite.screen.tsx'), 'InviteScreen'),
-  [paths.dashboard]: lazyScreen<'DashboardScreen'>(
-    () => import('./dashboard/dashboard.screen.tsx'),
-    'DashboardScreen',
-    'first',
-  ),
+  [paths.dashboard]: lazyScreen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen', 'first'),
   [paths.profile]: lazyScreen(() => import('../people/profile/profile.screen.tsx'), 'ProfileScreen'),
   [paths.changePassword]: lazyScreen(
     () => import('../people/profile/change-password.screen.tsx'),

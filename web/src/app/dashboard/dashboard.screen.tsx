@@ -16,9 +16,6 @@ import { Together } from './together.tsx'
 import { useLater } from './use-later.ts'
 import { useWaiting } from './use-waiting.ts'
 
-// For the search (search/go-to/places.ts).
-export { sections, tilesFor } from './tiles.ts'
-
 const FirstSteps = lazyScreen(() => import('./first-steps.screen.tsx'), 'FirstSteps')
 
 export const DashboardScreen = () => (

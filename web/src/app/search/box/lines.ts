@@ -4,9 +4,9 @@ import { ArrowRight, type LucideIcon } from 'lucide-react'
 import { msg } from '@aangan/contract/core/language/text'
 import { withParams } from '../../../core/address/history.ts'
 import { paths } from '../../../core/address/paths.ts'
-import { words as wordsOf, type Shown } from '../../../core/language/say.ts'
+import { words as wordsOf } from '../../../core/language/say.ts'
 import { sections } from '../../dashboard/tiles.ts'
-import type { Destination } from '../go-to/places.ts'
+import type { Destination } from '../go-to/destinations.ts'
 import { kinds, type Place, type Reader } from './kinds.ts'
 import type { Chosen } from './recent.ts'
 
@@ -38,7 +38,7 @@ export const placeLines = (
   group: string,
 ): Line[] =>
   places.map(({ key, title, href, icon }) => {
-    const said = wordsOf(title as Shown, language)
+    const said = wordsOf(title, language)
     return { key: `${group} ${key}`, icon, title: said, href, chosen: { kind: 'PLACE', title: said, href } }
   })
 

@@ -28,17 +28,11 @@ let screen: Loaded | undefined
 const load = async (user: CurrentUser) => {
   const chooses = isSuperAdmin(user) && user.communityId === null
   const [{ SearchDialog }, community] = await Promise.all([
-    loadDialog(),
+    import('./search.screen.tsx'),
     chooses ? import('./search-community.tsx') : undefined,
     needTexts('rest'),
   ])
   screen = { SearchDialog, Community: community?.SearchCommunity }
-}
-
-async function loadDialog() {
-  const loaded = await import('./search.screen.tsx')
-  await loaded.prepare()
-  return loaded
 }
 
 /** Opens the search, which is rendered here. */

@@ -4,7 +4,6 @@ import { currentPlace, go, hold } from '../../../core/address/history.ts'
 import { useT } from '../../../core/language/language.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { sectionHeading } from '../../../ui/browser/focus-keeper.ts'
-import { loadPlaces } from '../go-to/places.ts'
 import { useCommunityChoice, type CommunityChoiceProps } from './community-choice.ts'
 import { keepLastWords, lastWords } from './last-words.ts'
 import { leaveWhenMissing } from './leave-missing.ts'
@@ -18,9 +17,6 @@ import { useMark } from './use-mark.ts'
 import { useSeenHeight } from './use-seen-height.ts'
 import { useWaitingEnter } from './use-waiting-enter.ts'
 import './search.css'
-
-/** Before it is shown. */
-export const prepare = loadPlaces
 
 interface Props {
   open: boolean

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../core/language/language.ts'
 import { useCommunities } from '../../../society/communities/communities.queries.ts'
 import { useSettings } from '../../../society/community-settings/community-settings.queries.ts'
 import { browserZone } from '../../../ui/dates.ts'
-import { destinationsFor, matchingDestinations } from '../go-to/places.ts'
+import { destinationsFor, matchingDestinations } from '../go-to/destinations.ts'
 import { kinds } from './kinds.ts'
 import { foundLines, placeLines, recentLines, type LineGroup } from './lines.ts'
 import type { Chosen } from './recent.ts'
@@ -31,7 +31,7 @@ export function useLines({ typed, user, recent, communityId }: Wanted) {
   const { words, isPending } = found
   const reader = { actor: user, language, zone: (named ?? community)?.timeZone ?? browserZone() }
   const goTo =
-    words === '' ? places.filter(({ isSection }) => isSection) : matchingDestinations(words, places, language.t)
+    words === '' ? places.filter(({ isSection }) => isSection) : matchingDestinations(words, places, language)
   const groups: LineGroup[] = [
     { heading: 'Recent', lines: words === '' ? recentLines(recent, places, reader) : [] },
     { heading: 'Go to', lines: placeLines(goTo, reader, 'place') },

@@ -11,7 +11,7 @@ import { paths } from '../../../core/address/paths.ts'
 import { words } from '../../../core/language/say.ts'
 import type { Places } from '../../../shell/places.ts'
 import { sections, tilesFor } from '../../dashboard/tiles.ts'
-import { bestOf, destinationsOf, type Destination } from './destinations.ts'
+import { destinationsFor, matchingDestinations, type Destination } from './destinations.ts'
 import * as list from './section-places.ts'
 
 const placesOf: Readonly<Record<string, Places>> = list
@@ -37,13 +37,13 @@ function placesFor(...held: Role[]): readonly Destination[] {
     joinedAt: null,
     language: null,
   }
-  return destinationsOf(tilesFor(user.roles), sections, user, undefined)
+  return destinationsFor(user, undefined)
 }
 const titleOf = ({ title }: Destination, language: Language): string => words(title, language)
 const titlesOf = (places: readonly Destination[], language: Language = plainEnglish) =>
   places.map((place) => titleOf(place, language))
 const found = (typed: string, held: Role, code: keyof typeof languages = 'en') =>
-  titlesOf(bestOf(typed, placesFor(held), languages[code].t, code), languages[code])
+  titlesOf(matchingDestinations(typed, placesFor(held), languages[code]), languages[code])
 
 const everybody: readonly Role[][] = [...roles.map((role) => [role]), ['USER', 'ADMIN'], ['USER', 'SECURITY']]
 const formsOf = (places: readonly Destination[]) => titlesOf(places.filter(({ key }) => key.startsWith('form:'))).sort()

@@ -1,4 +1,4 @@
-import { plainEnglish } from '@aangan/contract/core/language/language'
+import { plainEnglish, type Language } from '@aangan/contract/core/language/language'
 import type { Label, Translate } from '@aangan/contract/core/language/text'
 import type { CurrentUser } from '@aangan/contract/people/current-user'
 import type { SettingValues } from '@aangan/contract/society/community-settings'
@@ -6,7 +6,7 @@ import { Plus, type LucideIcon } from 'lucide-react'
 import { paths } from '../../../core/address/paths.ts'
 import type { OtherWords, Places } from '../../../shell/places.ts'
 import type { Section } from '../../../shell/section.ts'
-import type { SectionKey } from '../../dashboard/tiles.ts'
+import { sections, tilesFor, type SectionKey } from '../../dashboard/tiles.ts'
 import { rankOf } from './matching.ts'
 import { pages } from './pages.ts'
 import * as list from './section-places.ts'
@@ -30,31 +30,28 @@ export interface Destination {
 
 const placesOf: Readonly<Record<SectionKey, Places>> = list
 
-/** Sections in the order of their tiles, then tabs, pages, forms. */
-export const destinationsOf = (
-  tiles: readonly SectionKey[],
-  sections: Readonly<Record<SectionKey, Section>>,
-  user: CurrentUser,
-  settings: SettingValues | undefined,
-): readonly Destination[] => [
-  ...tiles.map((key) => sectionPlace(key, sections[key])),
-  ...tiles.flatMap((key) => tabPlaces(key, sections[key], user, settings)),
-  ...pages.map(({ name, path, ...page }) => ({ ...page, key: `page:${name}`, href: path, isSection: false })),
-  ...tiles.flatMap((key) => formPlaces(key, sections[key], user, settings)),
-]
+/** All that this person may go to: sections in the order of their tiles, then tabs, pages, forms. */
+export function destinationsFor(user: CurrentUser, settings: SettingValues | undefined): readonly Destination[] {
+  const tiles = tilesFor(user.roles)
+  return [
+    ...tiles.map((key) => sectionPlace(key, sections[key])),
+    ...tiles.flatMap((key) => tabPlaces(key, sections[key], user, settings)),
+    ...pages.map(({ name, path, ...page }) => ({ ...page, key: `page:${name}`, href: path, isSection: false })),
+    ...tiles.flatMap((key) => formPlaces(key, sections[key], user, settings)),
+  ]
+}
 
 const most = 6
 
 /** The best first; among equals the order stays. */
-export function bestOf(
+export function matchingDestinations(
   typed: string,
   all: readonly Destination[],
-  t: Translate,
-  language: string,
+  { t, code }: Language,
 ): readonly Destination[] {
   const ranked = all.map((place) => {
     const titles = [titleIn(place.title, t), titleIn(place.title, plainEnglish.t)]
-    return { place, rank: rankOf(typed, { titles, words: place.words?.[language] ?? '' }) }
+    return { place, rank: rankOf(typed, { titles, words: place.words?.[code] ?? '' }) }
   })
   return [0, 1, 2].flatMap((rank) => ranked.filter((one) => one.rank === rank).map(({ place }) => place)).slice(0, most)
 }
