@@ -71,6 +71,7 @@ import { contactRequestEndpoints, contactRequestRefusals } from './society/conta
 import { helperEndpoints, helperRefusals } from './society/helpers.ts'
 import { helperCardEndpoints, houseHelperEndpoints, houseHelperRefusals } from './society/house-helper-endpoints.ts'
 import { noticeEvents } from './society/notice-events.ts'
+import { noticeReaderEndpoints, noticeReaderRefusals } from './society/notice-readers.ts'
 import { noticeEndpoints, noticeRefusals } from './society/notices.ts'
 
 /** Every noun, with what it brings. The browser has only `virtual:calls` of it (web/calls.ts). */
@@ -104,6 +105,7 @@ const nouns = {
   moveOuts: { endpoints: moveOutEndpoints, refusals: moveOutRefusals, events: moveOutEvents },
   imports: { endpoints: importEndpoints, refusals: importRefusals, events: importEvents },
   notices: { endpoints: noticeEndpoints, refusals: noticeRefusals, events: noticeEvents },
+  noticeReaders: { endpoints: noticeReaderEndpoints, refusals: noticeReaderRefusals },
   guestVehicles: { endpoints: guestVehicleEndpoints, refusals: guestVehicleRefusals, events: guestVehicleEvents },
   passes: { endpoints: passEndpoints, refusals: passRefusals, events: passEvents },
   passPages: { endpoints: passPageEndpoints },

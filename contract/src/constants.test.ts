@@ -12,7 +12,7 @@ import { profile } from './people/current-user.ts'
 import { bloodGroups, genders, memberBody, relations } from './people/members.ts'
 import { userStatuses } from './people/user-statuses.ts'
 import { ratingBody } from './society/helpers.ts'
-import { attachmentTypes, endDateProblem, fileProblem } from './society/notices.ts'
+import { attachmentTypes, endDateProblem, fileProblem } from './society/notice-form.ts'
 
 const takes = (shape: Shape, value: unknown): boolean => shape.safeParse(value).success
 

@@ -48,6 +48,7 @@ import { contactRequests } from './society/contact-requests/contact-requests.han
 import { helperCards } from './society/helpers/helper-cards.handlers.ts'
 import { helperConstraints, helpers } from './society/helpers/helpers.handlers.ts'
 import { houseHelperConstraints, houseHelpers } from './society/helpers/house-helpers.handlers.ts'
+import { noticeReaders } from './society/notices/notice-readers.handlers.ts'
 import { noticeConstraints, notices } from './society/notices/notices.handlers.ts'
 
 /** Every noun's handlers; a forgotten noun does not compile. */
@@ -76,6 +77,7 @@ export const handlers: { readonly [Noun in keyof typeof api]: Handlers<(typeof a
   imports,
   moveOuts,
   notices,
+  noticeReaders,
   guestVehicles,
   passes,
   passPages,

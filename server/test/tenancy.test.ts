@@ -28,10 +28,12 @@ import { findVisitors } from '../src/record/search/visitors.sql.ts'
 import { listSecurityEvents, securityEventsAfter } from '../src/record/security-logs/security-logs.sql.ts'
 import { helpersAfter, listHelpers } from '../src/society/helpers/helpers.sql.ts'
 import { listHelpersInside, listHousesOf, listStays, lockGateHelper } from '../src/society/helpers/stays.sql.ts'
-import { findAttachment, findNotice, listNotices, noticesAfter } from '../src/society/notices/notices.sql.ts'
+import { findAttachment } from '../src/society/notices/attachments.sql.ts'
+import { findNotice, listNotices, noticesAfter } from '../src/society/notices/notices.sql.ts'
 import { seed } from './seed.ts'
 import { world, type World } from './world.ts'
 
+const manager = { userId: '00000000-0000-7000-8000-000000000000', manages: true, isResident: false, isGuard: false }
 const cause: Cause = { actorId: null, requestId: 'test', now: new Date() }
 
 describe('what the database itself keeps apart when a statement forgets its community', () => {
@@ -132,7 +134,7 @@ describe('what the database itself keeps apart when a statement forgets its comm
   it('the one search without its own tenant filter: 0 foreign rows', async () => {
     const open = (tx: Tx): Tx => ({ ...tx, communityId: null })
     const reading = (q: string) => readingOf(q) as TextReading
-    const sight = { isWide: true, findsUsers: false, expiredToo: true }
+    const sight = { isWide: true, findsUsers: false, noticeViewer: manager }
     const kinds = await read((tx) =>
       all([
         findUsers(open(tx), readingOf('9876543210'), true),
@@ -180,7 +182,7 @@ describe('what the database itself keeps apart when a statement forgets its comm
         .with(pageGuestVehicles(open(tx), 'all', 0, 100))
         .map(([awaited, { content }]) => [...awaited, ...content]),
     )
-    const notices = await read((tx) => listNotices(open(tx), true))
+    const notices = await read((tx) => listNotices(open(tx), manager))
     const visits = await read((tx) => listVisits(open(tx), 'staff', { page: 0, size: 100 }, {}))
     const { name } = (await w.sql`select guest_name as name from data.visits where id = ${there.visit}`)[0] as {
       name: string
@@ -191,7 +193,7 @@ describe('what the database itself keeps apart when a statement forgets its comm
       expect(rows.every(({ communityId }) => communityId === w.here.id)).toBe(true)
     }
     expect(await write((tx) => findNotice(open(tx), there.notice))).toBeUndefined()
-    expect(await read((tx) => findAttachment(open(tx), there.notice, 'plan.pdf', true))).toBeUndefined()
+    expect(await read((tx) => findAttachment(open(tx), there.notice, 'plan.pdf', manager))).toBeUndefined()
     expect(await write((tx) => lockMember(open(tx), there.member, w.stranger.id))).toBeUndefined()
     expect(await write((tx) => lockVisit(open(tx), there.visit, 'staff'))).toBeUndefined()
     expect(await read((tx) => findPhoto(open(tx), there.parcel))).toBeUndefined()

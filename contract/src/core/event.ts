@@ -80,10 +80,17 @@ export const deleted = <R extends AuditResource, S extends Shape, const K extend
   valuesOf: ValuesFrom<z.output<S>, K>,
 ) => event(resource, 'DELETE', [thing, none], (actor, { before }) => says(text, valuesOf)(actor, { after: before }))
 
-const exportedList = z.object({ filters: z.record(z.string(), z.unknown()), format: z.string() })
+const exportedList = z.object({
+  filters: z.record(z.string(), z.unknown()),
+  format: z.string(),
+  what: z.optional(z.string()),
+})
 /** With which filters, in which format. */
-export const exported = <R extends AuditResource>(resource: R, text: Extract<Text, `{actor} exported ${string}`>) =>
-  event(resource, 'EXPORT', [none, exportedList], (actor) => msg(text, { actor }))
+export const exported = <R extends AuditResource>(
+  resource: R,
+  text: Extract<Text, `{actor} exported ${string}`>,
+  more?: More,
+) => event(resource, 'EXPORT', [none, exportedList], (actor) => msg(text, { actor }), more)
 
 const filters = z.record(z.string(), z.unknown())
 /** `labels`: what the values of a filter are called. */

@@ -1,4 +1,4 @@
-import type { AttachmentType } from './notices.ts'
+import type { AttachmentType } from './notice-form.ts'
 
 const beginnings: readonly (readonly [AttachmentType, readonly number[]])[] = [
   ['application/pdf', [...'%PDF-'].map((letter) => letter.charCodeAt(0))],

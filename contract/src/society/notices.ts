@@ -1,77 +1,33 @@
 import * as z from 'zod/mini'
-import { admins, isAdmin, isSuperAdmin, signedIn, type Actor } from '../core/actor.ts'
+import { admins, has, isAdmin, signedIn, type Actor } from '../core/actor.ts'
 import { limits, uuid } from '../core/constants.ts'
-import { isoDate } from '../core/date-fields.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
-import { uploadLimit, uploadMessages } from '../core/errors.ts'
 import { exportOf } from '../core/exports.ts'
-import { sentences, type DateMessages, type TextMessages } from '../core/field-messages.ts'
-import { byId, communityId, communityRef, flag, id, instant, describe, text } from '../core/fields.ts'
-import { msg, type Label, type Text } from '../core/language/text.ts'
-import { notAllowed, problem, type Problem } from '../core/problems.ts'
+import { sentences } from '../core/field-messages.ts'
+import { byId, communityRef, describe, id, instant } from '../core/fields.ts'
+import type { Label, Text } from '../core/language/text.ts'
 import { inCommunity } from '../core/query-fields.ts'
+import { audience } from './notice-audience.ts'
+import { attachmentTypes, noticeBody } from './notice-form.ts'
 import { noticeStatuses } from './notice-statuses.ts'
 
-export const attachmentHint = msg('Optional: PDF, JPEG or PNG, at most {size}KB.', uploadLimit)
-export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
-export type AttachmentType = (typeof attachmentTypes)[number]
 /** The browser downloads from this path only, so no reply can send the token elsewhere. */
 export const attachmentRoot = '/api/notices/attachments/'
 export const attachmentPath = (id: string, fileName: string): string =>
   attachmentRoot + encodeURIComponent(`${id}_${fileName}`)
 
-export const noticeMessages = {
-  community: 'Please select a community for the notice.',
-  endDate: 'Please provide an end date for the notice.',
-  endDatePast: 'End date cannot be in the past.',
-} as const satisfies Record<string, Label>
-
-const titleMessages: TextMessages = {
-  required: 'Title is required.',
-  tooLong: 'Title must be at most {maximum} characters.',
-  unstorable: 'Title contains a character that cannot be stored.',
-}
-const contentMessages: TextMessages = {
-  required: 'Content is required.',
-  tooLong: 'Content must be at most {maximum} characters.',
-  unstorable: 'Content contains a character that cannot be stored.',
-}
-const endDateMessages: DateMessages = {
-  required: noticeMessages.endDate,
-  form: 'End date must be a date like 2026-01-31.',
-}
-export const noticeBody = z.object({
-  title: text(titleMessages, limits.title),
-  content: text(contentMessages, limits.content),
-  communityId: z.optional(communityId),
-  endDate: isoDate(endDateMessages),
-  removeAttachment: z.optional(flag('removeAttachment must be true or false.')),
-})
-export const endDateProblem = (endDate: string, today: string): Problem | undefined =>
-  endDate < today ? notAllowed(noticeMessages.endDatePast) : undefined
-
-export const noticeCommunityProblem = (
-  actor: Pick<Actor, 'roles' | 'communityId'>,
-  chosen: string | undefined,
-): Problem | undefined =>
-  (isSuperAdmin(actor) ? chosen : (actor.communityId ?? undefined)) === undefined
-    ? problem('field.required', noticeMessages.community)
-    : undefined
-
-/** A first check by type and size; the server checks the bytes. */
-export const fileProblem = (file: { readonly size: number; readonly type: string }): Problem | undefined => {
-  if (!attachmentTypes.some((type) => type === file.type)) return notAllowed(uploadMessages.type)
-  return file.size > limits.attachmentBytes ? notAllowed(uploadMessages.tooLarge, uploadLimit) : undefined
-}
-
-export const notice = z.object({
+/** As the trail keeps it: not what somebody has read. */
+export const auditedNotice = z.object({
   id: describe(z.string(), 'The notice’s id'),
   title: describe(z.string(), 'Title'),
   content: describe(z.string(), 'Plain text with line breaks'),
   communityId: describe(z.string(), 'The community it is for'),
   community: describe(communityRef, 'The same, with its display name'),
   endDate: describe(z.string(), 'The last day it is shown, YYYY-MM-DD in the community’s time zone'),
-  status: describe(z.enum(noticeStatuses), 'ACTIVE until the end of endDate, then EXPIRED'),
+  status: describe(
+    z.enum(noticeStatuses),
+    'SCHEDULED until it is published, ACTIVE until the end of endDate, then EXPIRED',
+  ),
   attachmentPath: describe(
     z.nullable(z.string()),
     `${attachmentRoot}{id}_{fileName}, percent-encoded; null when there is none`,
@@ -80,23 +36,79 @@ export const notice = z.object({
   attachmentSize: describe(z.nullable(z.int()), 'Its bytes'),
   createdAt: describe(instant, 'When it was posted'),
   updatedAt: describe(instant, 'When it was last edited'),
+  publishedAt: describe(instant, 'From when it is on the board'),
+  publishAt: describe(z.nullable(instant), 'For admins: for when it was scheduled; null: published at once'),
+  pinned: describe(z.boolean(), 'Stands above the others until it expires'),
+  ask: describe(z.boolean(), 'People are asked to say that they have read it'),
+  audience: describe(z.nullable(audience), 'For whom it is; null: for everyone'),
+})
+export type AuditedNotice = z.output<typeof auditedNotice>
+
+export const notice = z.extend(auditedNotice, {
+  readAt: describe(z.nullable(instant), 'When the caller said that they have read it'),
 })
 export type Notice = z.output<typeof notice>
 
 export const listedNotice = z.extend(notice, {
-  isNew: describe(z.boolean(), 'Posted by somebody else since the newest notice that the caller has seen'),
+  isNew: describe(z.boolean(), 'Published by somebody else, and the caller has not seen it'),
 })
 export type ListedNotice = z.output<typeof listedNotice>
 
-/** The newest one on the board. */
-export const seenNotice = z.object({ noticeId: id })
+export const mostSeenAtOnce = 100
+const seenMessage: Text = 'Name 1 to {maximum} notices.'
 
+/** One and all that are older, or some alone. */
+export const seenNotices = z
+  .object({
+    noticeId: describe(z.optional(id), 'This one and all older ones of mine'),
+    noticeIds: describe(
+      z.optional(
+        z.array(id).check(
+          z.refine((ids: readonly unknown[]) => ids.length >= 1 && ids.length <= mostSeenAtOnce, {
+            error: seenMessage,
+            params: { maximum: mostSeenAtOnce },
+          }),
+          z.meta({ minItems: 1, maxItems: mostSeenAtOnce }),
+        ),
+      ),
+      'These alone; what is not for me is ignored',
+    ),
+  })
+  .check(
+    z.refine(({ noticeId, noticeIds }) => noticeId !== undefined || noticeIds !== undefined, {
+      error: sentences.invalidId,
+      path: ['noticeId'],
+    }),
+  )
+
+export const mostPinned = 3
+export const mostScheduled = 50
 export const noticeRefusals = refusalMessages({
   'notice.not_found': { status: 404, message: 'Notice not found.' },
   'attachment.not_found': { status: 404, message: 'Attachment not found.' },
+  'notice.published': { status: 409, message: 'This cannot be changed after publishing.' },
+  'notice.too_many_pinned': {
+    status: 409,
+    message: 'At most {most} notices can be pinned. Unpin one first.',
+    values: { most: mostPinned },
+  },
+  'notice.too_many_scheduled': {
+    status: 409,
+    message: 'At most {most} notices can be scheduled.',
+    values: { most: mostScheduled },
+  },
 })
 
 export const canManageNotices = (actor: Pick<Actor, 'roles'>): boolean => isAdmin(actor)
+
+/** Whose board it is. Who manages notices sees all of them. */
+export const noticeViewerOf = (actor: Pick<Actor, 'id' | 'roles'>) => ({
+  userId: actor.id,
+  manages: canManageNotices(actor),
+  isResident: has(actor, 'USER'),
+  isGuard: has(actor, 'SECURITY'),
+})
+export type NoticeViewer = ReturnType<typeof noticeViewerOf>
 
 /** `{id}_{fileName}` */
 const isAttachmentFile = (file: string): boolean => uuid.test(file.slice(0, 36)) && /^_[^\0]+$/.test(file.slice(36))
@@ -108,7 +120,7 @@ export const noticeEndpoints = endpoints({
   list: {
     method: 'GET',
     path: '/api/notices',
-    summary: 'Notices, newest first',
+    summary: 'Notices: the pinned ones, then the others, newest first',
     who: signedIn,
     scope: 'named-in-query',
     query: inCommunity,
@@ -125,11 +137,11 @@ export const noticeEndpoints = endpoints({
   see: {
     method: 'PUT',
     path: '/api/notices/seen',
-    summary: 'Remember that I have seen this notice and all that are older',
+    summary: 'Remember which notices I have seen',
     who: signedIn,
     scope: 'own',
     limit: 'write',
-    body: seenNotice,
+    body: seenNotices,
     reply: 'nothing',
     refuses: ['notice.not_found'],
     remembers: 'reading',
@@ -145,7 +157,7 @@ export const noticeEndpoints = endpoints({
     upload,
     reply: notice,
     creates: true,
-    refuses: ['community.unknown'],
+    refuses: ['community.unknown', 'notice.too_many_pinned', 'notice.too_many_scheduled'],
     records: ['notice.created'],
   },
   update: {
@@ -159,7 +171,7 @@ export const noticeEndpoints = endpoints({
     body: noticeBody,
     upload,
     reply: notice,
-    refuses: ['notice.not_found'],
+    refuses: ['notice.not_found', 'notice.published', 'notice.too_many_pinned', 'notice.too_many_scheduled'],
     records: ['notice.updated'],
   },
   remove: {

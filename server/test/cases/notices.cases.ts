@@ -1,9 +1,22 @@
-import { casesOf } from '../cases.ts'
+import { casesOf, type SeedContext } from '../cases.ts'
 import { asFile, exportedFile } from '../samples.ts'
 
 const posted = { title: 'Water cut' }
 
 const notice = { title: 'Lift', content: 'Out of order', endDate: '2099-01-01' }
+
+/** For one house, and it asks to be read. */
+const seed = async ({ sql, id, communityId, userId }: SeedContext) => {
+  const askingNotice = await id(sql`
+    insert into data.notices (community_id, title, content, end_date, ask, audience_roles)
+    values (${communityId}, 'Meeting', 'All owners', '2099-01-01', true, '{USER}') returning id`)
+  await sql`
+    insert into data.notice_houses (notice_id, community_id, house_id)
+    select ${askingNotice}, community_id, house_id from data.occupancies where user_id = ${userId} and main`
+  await sql`
+    insert into data.notice_reads (notice_id, community_id, user_id, seen_at) values (${askingNotice}, ${communityId}, ${userId}, now())`
+  return { askingNotice }
+}
 
 export const notices = casesOf('notices', {
   calls: {
@@ -30,5 +43,26 @@ export const notices = casesOf('notices', {
     'notice.updated': [posted, posted, 'Meera Joshi edited the notice “Water cut”'],
     'notice.deleted': [posted, null, 'Meera Joshi deleted the notice “Water cut”'],
     'notice.exported': [null, exportedFile, 'Meera Joshi exported the notices'],
+  },
+})
+
+export const noticeReaders = casesOf('noticeReaders', {
+  seed,
+  calls: {
+    count: {
+      who: 'AP',
+      sends: ({ communityId }) => ({ body: { audience: { divisions: ['A'], roles: ['USER'] }, communityId } }),
+    },
+    reach: { who: 'AP', sends: ({ fixtures }) => ({ params: { id: fixtures.askingNotice } }) },
+    list: { who: 'AP', sends: ({ fixtures }) => ({ params: { id: fixtures.askingNotice } }) },
+    export: { who: 'AP', sends: ({ fixtures }) => ({ params: { id: fixtures.askingNotice }, ...asFile }) },
+    read: { who: 'USAP', sends: ({ fixtures }) => ({ params: { id: fixtures.askingNotice } }) },
+  },
+  trail: {
+    'notice_readers.exported': [
+      null,
+      { ...exportedFile, what: 'READERS' },
+      'Meera Joshi exported who has read a notice',
+    ],
   },
 })

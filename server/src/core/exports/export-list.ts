@@ -22,6 +22,8 @@ export interface ExportedList<Row> {
   readonly title: Label
   readonly event: Extract<EventName, `${string}.exported`> & Exclude<EventName, 'directory.exported'>
   readonly query: { readonly format: ExportFormat }
+  /** Of a list of one thing: the thing, and what the event calls the list. */
+  readonly of?: { readonly id: string; readonly what: string }
   /** The context's own by default. */
   readonly scope?: Scope
   /** How many rows there are, counted up to so many only. */
@@ -73,10 +75,12 @@ async function* chunksOf<Row>(ctx: Context, list: ExportedList<Row>, zone: strin
 
 async function begin<Row>(ctx: Context, list: ExportedList<Row>): Promise<void> {
   const { format, ...filters } = list.query
+  const { id, what } = list.of ?? {}
+  const about = id === undefined ? undefined : { resourceId: id }
   const most = exportLimits.rows[format]
   if ((await ctx.readLate(list.scope ?? ctx.scope, (tx) => list.count(tx, most + 1))) > most) refuse('export.too_long')
   await ctx.deps.limiter.count('export', ctx.actor.id)
-  await ctx.write((tx) => ctx.record(tx, list.event, { before: null, after: { filters, format } }))
+  await ctx.write((tx) => ctx.record(tx, list.event, { before: null, after: { filters, format, what } }, about))
 }
 
 /** Other requests have their turn after so many. */

@@ -23,7 +23,7 @@ import {
 import { hasDigit, type Reading } from '@aangan/contract/record/search-reading'
 import { communityEndpoints } from '@aangan/contract/society/communities'
 import { helperEndpoints } from '@aangan/contract/society/helpers'
-import { canManageNotices, noticeEndpoints } from '@aangan/contract/society/notices'
+import { noticeEndpoints, noticeViewerOf } from '@aangan/contract/society/notices'
 import { viewerOf } from '../../gate/visits/visit-decisions.rules.ts'
 
 /** Who may read the list of each kind, and so may find it. */
@@ -65,7 +65,7 @@ export const sightOf = (actor: Pick<Actor, 'id' | 'roles'>) => ({
   /** Finds accounts among USER, so PERSON leaves them out. */
   findsUsers: isAdmin(actor),
   viewer: viewerOf(actor),
-  expiredToo: canManageNotices(actor),
+  noticeViewer: noticeViewerOf(actor),
   visibleOnly: !isAdmin(actor),
 })
 

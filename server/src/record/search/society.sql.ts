@@ -1,24 +1,30 @@
 import type { FoundItem } from '@aangan/contract/record/search'
 import type { TextReading } from '@aangan/contract/record/search-reading'
+import type { NoticeViewer } from '@aangan/contract/society/notices'
 import { many, type Batch } from '../../core/db/batch.ts'
-import type { Tx } from '../../core/db/database.ts'
+import { inScope, type Tx } from '../../core/db/database.ts'
 import { matching as matchingHelpers } from '../../society/helpers/helpers.sql.ts'
-import { noticeStatus, onBoard } from '../../society/notices/notices.sql.ts'
+import { audienceOf, isOnBoard, noticeStatus, publishedAt, withHomes } from '../../society/notices/audience.sql.ts'
+import { newestFirst } from '../../society/notices/notices.sql.ts'
 import { bestTierOf, communityOf, fewItems, patternsOf, tierOf } from './tiers.sql.ts'
 
 /** Compares every notice on the board, which is short. Newest first. */
 export function findNotices(
   tx: Tx,
   reading: TextReading,
-  { isWide, expiredToo }: { readonly isWide: boolean; readonly expiredToo: boolean },
+  { isWide, noticeViewer }: { readonly isWide: boolean; readonly noticeViewer: NoticeViewer },
 ): Batch<FoundItem[]> {
   const { sql } = tx
   const inText = reading.isShort ? sql`` : sql`, case when lower(n.content) like ${patternsOf(reading).any} then 3 end`
   return many(sql<FoundItem[]>`
     select id, title, code, at, ${communityOf(tx, isWide, sql`found.community_id`)} as community
     from (
-      select n.id, n.title, n.status as code, n.created_at as at, n.community_id, least(${tierOf(tx, sql`lower(n.title)`, reading)} ${inText}) as tier
-      from (select n.*, ${noticeStatus(tx)} as status from notices n join communities c on c.id = n.community_id where ${onBoard(tx, expiredToo)}) n
+      select n.id, n.title, n.code, n.at, n.community_id, least(${tierOf(tx, sql`lower(n.title)`, reading)} ${inText}) as tier
+      from (
+        ${withHomes(tx, noticeViewer)}
+        select n.id, n.title, n.content, n.community_id, ${noticeStatus(tx)} as code, ${publishedAt(tx)} as at
+        from notices n join communities c on c.id = n.community_id cross join ${audienceOf(tx)}
+        where ${inScope(tx, 'n')} and ${isOnBoard(tx, noticeViewer)} ${newestFirst(tx)}) n
     ) found where tier is not null order by tier, at desc, id desc ${fewItems(tx)}`)
 }
 

@@ -6,6 +6,7 @@ import {
   type waitingEndpoints,
   type WaitingCounts,
 } from '@aangan/contract/record/waiting'
+import { noticeViewerOf } from '@aangan/contract/society/notices'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { all, type Batch } from '../../core/db/batch.ts'
 import { countOpenConflicts } from '../../gate/conflicts/conflicts.sql.ts'
@@ -15,7 +16,7 @@ import { countAtHome, countBlockedVisitors } from '../../gate/visits/waiting-vis
 import { countPendingUsers } from '../../people/approvals/approvals.sql.ts'
 import { countCheckedImports } from '../../people/imports/imports.sql.ts'
 import { countOpenContactRequests } from '../../society/contact-requests/contact-requests.sql.ts'
-import { countNewNotices } from '../../society/notices/notices.sql.ts'
+import { countNewNotices } from '../../society/notices/seen.sql.ts'
 
 const none: WaitingCounts = {
   visitors: 0,
@@ -38,7 +39,7 @@ export const waiting: Handlers<typeof waitingEndpoints> = {
       const most = mostWaiting
       const counts: Batch<Partial<WaitingCounts>>[] = [
         countExpectedGuests(tx, guestVisibilityOf(actor), around, most).map((guests) => ({ guests })),
-        countNewNotices(tx, most).map((notices) => ({ notices })),
+        countNewNotices(tx, noticeViewerOf(actor), most).map((notices) => ({ notices })),
       ]
       if (has(actor, 'USER')) counts.push(countAtHome(tx, actor.id, most))
       if (isAdmin(actor))

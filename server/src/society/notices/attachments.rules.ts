@@ -1,7 +1,7 @@
 import { limits } from '@aangan/contract/core/constants'
 import { refuse } from '@aangan/contract/refusal'
 import { typeOf } from '@aangan/contract/society/file-types'
-import type { AttachmentType } from '@aangan/contract/society/notices'
+import type { AttachmentType } from '@aangan/contract/society/notice-form'
 
 export interface Attachment {
   readonly fileName: string

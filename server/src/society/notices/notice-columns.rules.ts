@@ -1,8 +1,12 @@
+import { audienceLabels } from '@aangan/contract/society/notice-audience'
 import { noticeStatusLabels } from '@aangan/contract/society/notice-statuses'
-import type { Notice } from '@aangan/contract/society/notices'
-import type { Column } from '../../core/exports/columns.ts'
+import type { AuditedNotice } from '@aangan/contract/society/notices'
+import type { CellFormat, Column } from '../../core/exports/columns.ts'
 
-type NoticeRow = Omit<Notice, 'attachmentPath'> & { readonly fileName: string | null }
+type NoticeRow = Omit<AuditedNotice, 'attachmentPath'> & {
+  readonly fileName: string | null
+  readonly read: number | null
+}
 
 export const noticeColumns: readonly Column<NoticeRow>[] = [
   { title: 'Title', cell: ({ title }) => title },
@@ -12,5 +16,16 @@ export const noticeColumns: readonly Column<NoticeRow>[] = [
   { title: 'Posted', cell: ({ createdAt, communityId }, { moment }) => moment(createdAt, communityId) },
   { title: 'Updated', cell: ({ updatedAt, communityId }, { moment }) => moment(updatedAt, communityId) },
   { title: 'Expires', cell: ({ endDate }) => endDate },
+  { title: 'Published', cell: ({ publishedAt, communityId }, { moment }) => moment(publishedAt, communityId) },
+  { title: 'For', cell: ({ audience }, format) => forWhom(audience, format) },
+  { title: 'Pinned', cell: ({ pinned }, { language }) => language.t(pinned ? 'Yes' : 'No') },
+  { title: 'Read', cell: ({ read }) => read },
   { title: 'Community', cell: ({ community }) => community.displayName, everywhere: true },
 ]
+
+function forWhom(audience: AuditedNotice['audience'], { language }: CellFormat): string {
+  if (audience === null) return language.t('Everyone')
+  return audienceLabels(audience)
+    .map((label) => (typeof label === 'string' ? label : language.say(label)))
+    .join(', ')
+}

@@ -1,11 +1,6 @@
-import { todayIn } from '@aangan/contract/core/dates'
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
-import {
-  canManageNotices,
-  endDateProblem,
-  noticeCommunityProblem,
-  type noticeEndpoints,
-} from '@aangan/contract/society/notices'
+import { noticeCommunityProblem } from '@aangan/contract/society/notice-form'
+import { noticeViewerOf, type AuditedNotice, type noticeEndpoints } from '@aangan/contract/society/notices'
 import type { Context } from '../../core/context/context.ts'
 import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import { zoneIn } from '../../core/context/time-zones.sql.ts'
@@ -13,26 +8,33 @@ import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { exportList } from '../../core/exports/export-list.ts'
 import { checkedAttachment } from './attachments.rules.ts'
+import { dropAttachment, findAttachment, putAttachment } from './attachments.sql.ts'
+import { assertBounds, assertHouses } from './check-notice.operations.ts'
+import { dropNamedHouses, insertNamedHouses } from './named-houses.sql.ts'
 import { noticeColumns } from './notice-columns.rules.ts'
+import { keepsAudience, timeProblems, wantedAfterPublishing, wantedOf } from './notice-edit.rules.ts'
 import {
   countNotices,
   deleteNotice,
-  dropAttachment,
-  findAttachment,
+  findForViewer,
   findNotice,
   insertNotice,
+  isPublishedByNow,
   listNotices,
   lockNotice,
-  markSeen,
   noticesAfter,
-  putAttachment,
   updateNotice,
 } from './notices.sql.ts'
+import { seeSome, seeUpTo } from './seen.sql.ts'
 
-export const noticeConstraints: ConstraintRefusals = { notices_community_id_fkey: 'community.unknown' }
+export const noticeConstraints: ConstraintRefusals = {
+  notices_community_id_fkey: 'community.unknown',
+  // Deleted meanwhile.
+  notice_reads_community_id_notice_id_fkey: 'notice.not_found',
+}
 
 export const notices: Handlers<typeof noticeEndpoints> = {
-  list: (ctx) => ctx.read((tx) => listNotices(tx, canManageNotices(ctx.actor))),
+  list: (ctx) => ctx.read((tx) => listNotices(tx, noticeViewerOf(ctx.actor))),
 
   export: (ctx, { query }) =>
     exportList(ctx, {
@@ -45,20 +47,33 @@ export const notices: Handlers<typeof noticeEndpoints> = {
       columns: noticeColumns,
     }),
 
-  async see(ctx, { body }) {
-    if (!(await ctx.write((tx) => markSeen(tx, body.noticeId)))) refuse('notice.not_found')
+  async see(ctx, { body: { noticeId, noticeIds = [] } }) {
+    const viewer = noticeViewerOf(ctx.actor)
+    await ctx.write(async (tx) => {
+      if (noticeId !== undefined) {
+        orThrow(await findForViewer(tx, noticeId, viewer), 'notice.not_found')
+        await seeUpTo(tx, viewer, noticeId)
+      }
+      await seeSome(tx, viewer, noticeIds)
+    })
   },
 
   create(ctx, { body, file }) {
     assertValid({ communityId: noticeCommunityProblem(ctx.actor, body.communityId) })
     const attachment = file && checkedAttachment(file)
     return ctx.write(async (tx) => {
-      await assertEndDate(ctx, tx, tx.communityId, body.endDate)
-      const id = await insertNotice(tx, body)
-      if (attachment) await putAttachment(tx, { id, communityId: tx.communityId }, attachment)
+      const moment = { timeZone: await zoneIn(tx, tx.communityId, ctx.actor), now: tx.cause.now }
+      const wanted = wantedOf(body, null, moment)
+      const houses = await assertHouses(tx, tx.communityId, wanted, timeProblems(wanted, null, moment))
+      await assertBounds(tx, tx.communityId, wanted, null)
+      const id = await insertNotice(tx, wanted)
+      await inOrder(
+        insertNamedHouses(tx, id, tx.communityId, houses),
+        attachment && putAttachment(tx, { id, communityId: tx.communityId }, attachment),
+      )
       const after = orThrow(await findNotice(tx, id), 'notice.not_found')
       await ctx.record(tx, 'notice.created', { before: null, after })
-      return after
+      return withReading(ctx, tx, after)
     })
   },
 
@@ -66,10 +81,22 @@ export const notices: Handlers<typeof noticeEndpoints> = {
   update(ctx, { params, body, file }) {
     const attachment = file && checkedAttachment(file)
     return ctx.write(async (tx) => {
-      const before = orThrow(await lockNotice(tx, params.id), 'notice.not_found')
-      await assertEndDate(ctx, tx, before.communityId, body.endDate)
+      const [, isPublished, found] = await inOrder(
+        lockNotice(tx, params.id),
+        isPublishedByNow(tx, params.id),
+        findNotice(tx, params.id),
+      )
+      const before = orThrow(found, 'notice.not_found')
+      const moment = { timeZone: await zoneIn(tx, before.communityId, ctx.actor), now: tx.cause.now }
+      const wanted = (isPublished ? wantedAfterPublishing : wantedOf)(body, before, moment)
+      const isSameAudience = keepsAudience(before, wanted)
+      const named = isSameAudience ? { ...wanted, audience: null } : wanted
+      const houses = await assertHouses(tx, before.communityId, named, timeProblems(wanted, before, moment))
+      await assertBounds(tx, before.communityId, wanted, before)
       await inOrder(
-        updateNotice(tx, params.id, body),
+        updateNotice(tx, params.id, wanted),
+        isSameAudience ? undefined : dropNamedHouses(tx, params.id),
+        isSameAudience ? undefined : insertNamedHouses(tx, params.id, before.communityId, houses),
         attachment
           ? putAttachment(tx, before, attachment)
           : body.removeAttachment === true
@@ -78,13 +105,14 @@ export const notices: Handlers<typeof noticeEndpoints> = {
       )
       const after = orThrow(await findNotice(tx, params.id), 'notice.not_found')
       await ctx.record(tx, 'notice.updated', { before, after })
-      return after
+      return withReading(ctx, tx, after)
     })
   },
 
   async remove(ctx, { params }) {
     await ctx.write(async (tx) => {
-      const before = orThrow(await lockNotice(tx, params.id), 'notice.not_found')
+      const [, found] = await inOrder(lockNotice(tx, params.id), findNotice(tx, params.id))
+      const before = orThrow(found, 'notice.not_found')
       await deleteNotice(tx, params.id)
       await ctx.record(tx, 'notice.deleted', { before, after: null })
     })
@@ -93,13 +121,12 @@ export const notices: Handlers<typeof noticeEndpoints> = {
   async download(ctx, { params }) {
     const [id, fileName] = [params.file.slice(0, 36), params.file.slice(37)]
     return orThrow(
-      await ctx.read((tx) => findAttachment(tx, id, fileName, canManageNotices(ctx.actor))),
+      await ctx.read((tx) => findAttachment(tx, id, fileName, noticeViewerOf(ctx.actor))),
       'attachment.not_found',
     )
   },
 }
 
-async function assertEndDate({ actor, now }: Context, tx: Tx, communityId: string | null, endDate: string) {
-  const today = todayIn(await zoneIn(tx, communityId, actor), now)
-  assertValid({ endDate: endDateProblem(endDate, today) })
-}
+/** What the caller has read is theirs, and not in the trail. */
+const withReading = async (ctx: Context, tx: Tx, { id }: AuditedNotice) =>
+  (await findForViewer(tx, id, noticeViewerOf(ctx.actor))) ?? refuse('notice.not_found')

@@ -1,134 +1,164 @@
 import { limits } from '@aangan/contract/core/constants'
-import { attachmentPath, type AttachmentType, type ListedNotice, type Notice } from '@aangan/contract/society/notices'
-import { maybeOne, many, type Batch } from '../../core/db/batch.ts'
+import type { Audience } from '@aangan/contract/society/notice-audience'
+import {
+  attachmentPath,
+  type AuditedNotice,
+  type ListedNotice,
+  type NoticeViewer,
+} from '@aangan/contract/society/notices'
+import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { countUpTo } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
+import {
+  audienceOf,
+  isOnBoard,
+  isPublished,
+  isUnexpired,
+  noticeStatus,
+  publishedAt,
+  withHomes,
+} from './audience.sql.ts'
+import { countRead, isNew, ownRead, readAt } from './seen.sql.ts'
 
-export type NoticeRow = Omit<Notice, 'attachmentPath'> & { readonly fileName: string | null }
-export type NoticeFields = Pick<Notice, 'title' | 'content' | 'endDate'>
-export interface StoredAttachment {
-  readonly fileName: string
-  readonly type: AttachmentType
-  readonly bytes: Uint8Array
+export type NoticeRow = Omit<AuditedNotice, 'attachmentPath'> & { readonly fileName: string | null }
+type Ours = Pick<ListedNotice, 'isNew' | 'readAt'>
+
+/** The houses that the audience names: all of them, or those where the viewer lives. */
+const namedHouses = ({ sql }: Tx, viewer: NoticeViewer | undefined): Statement => {
+  if (viewer !== undefined && !viewer.manages && !viewer.isResident) return sql`null`
+  const which = viewer === undefined || viewer.manages ? sql`` : sql`and h.id in (select house_id from homes)`
+  return sql`(
+    select coalesce(json_agg(json_build_object('division', h.division, 'houseNo', h.number) order by h.division, lower(h.number)), '[]')
+    from houses h where h.id = any (a.houses) ${which})`
 }
 
-/** Today in the notice's community. */
-const today = (tx: Tx) => tx.sql`(${tx.cause.now}::timestamptz at time zone c.time_zone)::date`
+const columns = (tx: Tx, viewer?: NoticeViewer) => tx.sql`
+  n.id, n.title, n.content, n.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community,
+  n.end_date as "endDate", ${noticeStatus(tx)} as status,
+  f.file_name as "fileName", f.type as "attachmentType", octet_length(f.bytes) as "attachmentSize",
+  n.created_at as "createdAt", n.updated_at as "updatedAt", ${publishedAt(tx)} as "publishedAt",
+  ${viewer?.manages === false ? tx.sql`null` : tx.sql`n.publish_at`} as "publishAt", n.pinned, n.ask,
+  case when a.roles is not null then json_build_object(
+    'divisions', coalesce(a.divisions, '{}'), 'houses', ${namedHouses(tx, viewer)}, 'houseCount', coalesce(cardinality(a.houses), 0),
+    'ownershipTypes', coalesce(a.ownership, '{}'), 'roles', a.roles) end as audience`
 
-/** Of notices `n`, with their communities `c`. */
-export const noticeStatus = (tx: Tx): Statement =>
-  tx.sql`case when n.end_date < ${today(tx)} then 'EXPIRED' else 'ACTIVE' end`
-
-const notices = (tx: Tx, more = tx.sql``) => tx.sql`
-  select n.id, n.title, n.content, n.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community,
-         n.end_date as "endDate", ${noticeStatus(tx)} as status,
-         a.file_name as "fileName", a.type as "attachmentType", octet_length(a.bytes) as "attachmentSize",
-         n.created_at as "createdAt", n.updated_at as "updatedAt" ${more}
-  from notices n join communities c on c.id = n.community_id
-  left join notice_attachments a on a.notice_id = n.id and a.community_id = n.community_id`
-
-const unexpired = (tx: Tx, expiredToo: boolean) => (expiredToo ? tx.sql`` : tx.sql`and n.end_date >= ${today(tx)}`)
+const tables = (tx: Tx) => tx.sql`
+  notices n join communities c on c.id = n.community_id
+  left join notice_attachments f on f.notice_id = n.id and f.community_id = n.community_id
+  cross join ${audienceOf(tx)}`
 
 const withPath = <R extends NoticeRow>({ fileName, ...notice }: R) => ({
   ...notice,
   attachmentPath: fileName === null ? null : attachmentPath(notice.id, fileName),
 })
 
-/** Posted by others since the newest notice that the actor has seen. A newcomer has seen what hung there before them. */
-const isNew = (tx: Tx) => tx.sql`
-  n.created_by is distinct from ${tx.cause.actorId} and n.created_at >
-    (select coalesce(u.notices_seen_at, u.decided_at, u.created_at) from users u where ${inScope(tx, 'u')} and u.id = ${tx.cause.actorId})`
+/** Pinned ones stand above the others until they expire. */
+const isOnTop = (tx: Tx) => tx.sql`(n.pinned and ${isUnexpired(tx)})`
+export const newestFirst = (tx: Tx): Statement =>
+  tx.sql`order by ${publishedAt(tx)} desc, n.id desc limit ${limits.list}`
 
-export const countNewNotices = (tx: Tx, most: number): Batch<number> =>
-  countUpTo(
-    tx,
-    tx.sql`select from notices n join communities c on c.id = n.community_id where ${inScope(tx, 'n')} and ${isNew(tx)} ${unexpired(tx, false)}`,
-    most,
-  )
+const listed = (tx: Tx, viewer: NoticeViewer, which: Statement) =>
+  many(tx.sql<(NoticeRow & Ours)[]>`
+  ${withHomes(tx, viewer)}
+  select ${columns(tx, viewer)}, coalesce(${isNew(tx)}, false) as "isNew", ${readAt(tx)} as "readAt"
+  from ${tables(tx)} ${ownRead(tx)}
+  where ${inScope(tx, 'n')} and ${isOnBoard(tx, viewer)} and ${which} ${newestFirst(tx)}`)
 
-/** Never moves back to an older notice. False when there is no such notice. */
-export async function markSeen(tx: Tx, noticeId: string): Promise<boolean> {
-  const rows = await tx.sql<{ id: string }[]>`
-    update users u set notices_seen_at = greatest(u.notices_seen_at, n.created_at) from notices n
-    where ${inScope(tx, 'u')} and u.id = ${tx.cause.actorId} and ${inScope(tx, 'n')} and n.id = ${noticeId} returning u.id`
-  return rows.length === 1
-}
-
-/** Which notices `n` of `c` hang on the board, newest first. */
-export const onBoard = (tx: Tx, expiredToo: boolean): Statement =>
-  tx.sql`${inScope(tx, 'n')} ${unexpired(tx, expiredToo)} order by n.created_at desc, n.id desc limit ${limits.list}`
-
-export const listNotices = (tx: Tx, expiredToo: boolean): Batch<ListedNotice[]> =>
-  many(tx.sql<(NoticeRow & Pick<ListedNotice, 'isNew'>)[]>`
-    ${notices(tx, tx.sql`, coalesce(${isNew(tx)}, false) as "isNew"`)} where ${onBoard(tx, expiredToo)}`).map((rows) =>
-    rows.map(withPath),
-  )
+/** Two statements: each of them finds its few rows by an index that is in order. */
+export const listNotices = (tx: Tx, viewer: NoticeViewer): Batch<ListedNotice[]> =>
+  listed(tx, viewer, isOnTop(tx))
+    .with(listed(tx, viewer, tx.sql`not ${isOnTop(tx)}`))
+    .map(([onTop, others]) => [...onTop, ...others].slice(0, limits.list).map(withPath))
 
 export const countNotices = (tx: Tx, most: number): Batch<number> =>
   countUpTo(tx, tx.sql`select from notices n where ${inScope(tx, 'n')}`, most)
 
+/** With how many have read it; null where nobody is asked to. */
+export type ExportedNotice = NoticeRow & { readonly read: number | null }
+
 /** All of them, newest first. */
-export function noticesAfter(tx: Tx, key?: Key): Batch<(NoticeRow & KeyedRow)[]> {
+export function noticesAfter(tx: Tx, key?: Key): Batch<(ExportedNotice & KeyedRow)[]> {
   const { sql } = tx
   const after = key === undefined ? sql`` : sql`and (n.created_at, n.id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
-  return many(sql<(NoticeRow & KeyedRow)[]>`
-    ${notices(tx, sql`, json_build_array(n.created_at, n.id) as key`)}
+  return many(sql<(ExportedNotice & KeyedRow)[]>`
+    select ${columns(tx)}, ${countRead(tx)} as read, json_build_array(n.created_at, n.id) as key from ${tables(tx)}
     where ${inScope(tx, 'n')} ${after} order by n.created_at desc, n.id desc ${fewRows(tx)}`)
 }
 
 export const noticesOf = (tx: Tx, communityId: string): Statement =>
-  tx.sql`${notices(tx)} where ${inScope(tx, 'n')} and n.community_id = ${communityId}`
+  tx.sql`select ${columns(tx)} from ${tables(tx)} where ${inScope(tx, 'n')} and n.community_id = ${communityId}`
 
-export async function findNotice(tx: Tx, id: string): Promise<Notice | undefined> {
-  const [row] = await tx.sql<NoticeRow[]>`${notices(tx)} where ${inScope(tx, 'n')} and n.id = ${id}`
-  return row && withPath(row)
-}
+/** As the trail keeps it. */
+export const findNotice = (tx: Tx, id: string): Batch<AuditedNotice | undefined> =>
+  maybeOne(
+    tx.sql<NoticeRow[]>`select ${columns(tx)} from ${tables(tx)} where ${inScope(tx, 'n')} and n.id = ${id}`,
+  ).map((row) => row && withPath(row))
 
-/** Locked, so that two edits take turns. */
-export async function lockNotice(tx: Tx, id: string): Promise<Notice | undefined> {
-  const [row] = await tx.sql<NoticeRow[]>`${notices(tx)} where ${inScope(tx, 'n')} and n.id = ${id} for update of n`
-  return row && withPath(row)
+/** One on somebody's board, as they see it. */
+export const findForViewer = (tx: Tx, id: string, viewer: NoticeViewer): Batch<ListedNotice | undefined> =>
+  listed(tx, viewer, tx.sql`n.id = ${id}`).map(([row]) => row && withPath(row))
+
+/** Locked, so that two edits take turns: what is read after this holds. */
+export const lockNotice = (tx: Tx, id: string): Statement =>
+  tx.sql`select from notices n where ${inScope(tx, 'n')} and n.id = ${id} for update`
+
+/**
+ * Whether it has been published by now. The transaction may have waited for the lock since it began, and an edit may not
+ * overtake the moment of publishing.
+ */
+export const isPublishedByNow = (tx: Tx, id: string): Batch<boolean> =>
+  maybeOne(tx.sql`
+    select from notices n where ${inScope(tx, 'n')} and n.id = ${id}
+      and (n.publish_at is null or n.publish_at <= ${tx.cause.now}::timestamptz + (clock_timestamp() - now()))`).map(
+    (row) => row !== undefined,
+  )
+
+/** What is written of a notice, beside the houses that its audience names. */
+export interface NoticeFields {
+  readonly title: string
+  readonly content: string
+  readonly endDate: string
+  readonly publishAt: Date | null
+  readonly pinned: boolean
+  readonly ask: boolean
+  readonly audience: Audience | null
 }
+const orNull = (list: readonly string[] | undefined) => (list === undefined || list.length === 0 ? null : list)
 
 export async function insertNotice(tx: Tx, input: NoticeFields): Promise<string> {
   const { now, actorId } = tx.cause
+  const { audience } = input
   const [row] = await tx.sql<{ id: string }[]>`
-    insert into notices (community_id, title, content, end_date, created_by, created_at, updated_at)
-    values (${tx.communityId}, ${input.title}, ${input.content}, ${input.endDate}, ${actorId}, ${now}, ${now}) returning id`
+    insert into notices (community_id, title, content, end_date, created_by, created_at, updated_at, publish_at, pinned, ask,
+      audience_divisions, audience_ownership, audience_roles)
+    values (${tx.communityId}, ${input.title}, ${input.content}, ${input.endDate}, ${actorId}, ${now}, ${now},
+      ${input.publishAt}, ${input.pinned}, ${input.ask},
+      ${orNull(audience?.divisions)}::text[], ${orNull(audience?.ownershipTypes)}::text[], ${orNull(audience?.roles)}::text[])
+    returning id`
   return row!.id
 }
 
-export const updateNotice = (tx: Tx, id: string, input: NoticeFields): Statement => tx.sql`
-  update notices set title = ${input.title}, content = ${input.content}, end_date = ${input.endDate}, updated_at = ${tx.cause.now} where ${inScope(tx)} and id = ${id}`
+export const updateNotice = (tx: Tx, id: string, { audience, ...input }: NoticeFields): Statement => tx.sql`
+  update notices set title = ${input.title}, content = ${input.content}, end_date = ${input.endDate}, updated_at = ${tx.cause.now},
+    publish_at = ${input.publishAt}, pinned = ${input.pinned}, ask = ${input.ask},
+    audience_divisions = ${orNull(audience?.divisions)}::text[], audience_ownership = ${orNull(audience?.ownershipTypes)}::text[],
+    audience_roles = ${orNull(audience?.roles)}::text[]
+  where ${inScope(tx)} and id = ${id}`
 
 export const deleteNotice = (tx: Tx, id: string): Statement =>
   tx.sql`delete from notices where ${inScope(tx)} and id = ${id}`
 
-/** A new attachment replaces the old. */
-export const putAttachment = (
-  tx: Tx,
-  notice: { id: string; communityId: string | null },
-  input: StoredAttachment,
-): Statement => tx.sql`
-  insert into notice_attachments (notice_id, community_id, file_name, type, bytes)
-  values (${notice.id}, ${notice.communityId}, ${input.fileName}, ${input.type}, ${input.bytes})
-  on conflict (notice_id) do update set file_name = excluded.file_name, type = excluded.type, bytes = excluded.bytes`
-
-export const dropAttachment = (tx: Tx, noticeId: string): Statement =>
-  tx.sql`delete from notice_attachments where ${inScope(tx)} and notice_id = ${noticeId}`
-
-export const findAttachment = (
-  tx: Tx,
-  noticeId: string,
-  fileName: string,
-  ofExpiredToo: boolean,
-): Batch<StoredAttachment | undefined> =>
-  // base64 is a third longer than the bytes; PostgreSQL's own text form is twice as long.
-  maybeOne(tx.sql<(Omit<StoredAttachment, 'bytes'> & { base64: string })[]>`
-    select a.file_name as "fileName", a.type, encode(a.bytes, 'base64') as base64
-    from notice_attachments a join notices n on n.id = a.notice_id and n.community_id = a.community_id join communities c on c.id = n.community_id
-    where ${inScope(tx, 'a')} and a.notice_id = ${noticeId} and a.file_name = ${fileName} ${unexpired(tx, ofExpiredToo)}`).map(
-    (row) => row && { fileName: row.fileName, type: row.type, bytes: Buffer.from(row.base64, 'base64') },
-  )
+interface Counts {
+  readonly pinned: number
+  readonly scheduled: number
+}
+/** How many of a community are pinned and not expired, and how many are scheduled, beside this one. */
+export const countBounded = (tx: Tx, communityId: string | null, except: string | null): Batch<Counts | undefined> =>
+  maybeOne(tx.sql<Counts[]>`
+    select (select count(*)::int from notices n where ${inScope(tx, 'n')} and n.community_id = c.id and n.pinned and ${isUnexpired(tx)}
+        and n.id is distinct from ${except}::uuid) as pinned,
+      (select count(*)::int from notices n where ${inScope(tx, 'n')} and n.community_id = c.id and not ${isPublished(tx)}
+        and n.id is distinct from ${except}::uuid) as scheduled
+    from communities c where c.id = ${communityId}`)

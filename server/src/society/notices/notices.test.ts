@@ -90,6 +90,12 @@ describe('notices', () => {
       attachmentSize: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
+      publishedAt: made.body['createdAt'],
+      publishAt: null,
+      pinned: false,
+      ask: false,
+      audience: null,
+      readAt: null,
     })
     const params = { id: String(made.body['id']) }
     const edited = await w.admin.call(update, {
@@ -111,10 +117,12 @@ describe('notices', () => {
     expect((await w.admin.call(remove, { params })).status).toBe(204)
     expect((await w.admin.call(remove, { params })).status).toBe(404)
     expect((await w.admin.call(update, { params, body: form() } as never)).status).toBe(404)
+    // Who has read it is nobody's business but theirs.
+    const [{ readAt: _, ...posted }, { readAt: __, ...changed }] = [made.body, edited.body]
     expect(await trail(params.id)).toEqual([
-      { action: 'CREATE', by: w.admin.id, community: w.here.id, before: null, after: made.body },
-      { action: 'UPDATE', by: w.admin.id, community: w.here.id, before: made.body, after: edited.body },
-      { action: 'DELETE', by: w.admin.id, community: w.here.id, before: edited.body, after: null },
+      { action: 'CREATE', by: w.admin.id, community: w.here.id, before: null, after: posted },
+      { action: 'UPDATE', by: w.admin.id, community: w.here.id, before: posted, after: changed },
+      { action: 'DELETE', by: w.admin.id, community: w.here.id, before: changed, after: null },
     ])
   })
 

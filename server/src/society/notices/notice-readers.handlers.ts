@@ -1,0 +1,69 @@
+import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
+import { audienceOf } from '@aangan/contract/society/notice-audience'
+import { noticeCommunityProblem } from '@aangan/contract/society/notice-form'
+import type { noticeReaderEndpoints } from '@aangan/contract/society/notice-readers'
+import { noticeViewerOf } from '@aangan/contract/society/notices'
+import type { Context } from '../../core/context/context.ts'
+import type { Handlers } from '../../core/context/handlers.ts'
+import { exportList } from '../../core/exports/export-list.ts'
+import { unknownIn } from './check-notice.operations.ts'
+import { findNamedHouses } from './named-houses.sql.ts'
+import { findForViewer, findNotice } from './notices.sql.ts'
+import { readerColumns } from './reader-columns.rules.ts'
+import { countAudience, countReach, countReaders, findAsking, listReaders, readersAfter } from './readers.sql.ts'
+import { markRead } from './seen.sql.ts'
+
+export const noticeReaders: Handlers<typeof noticeReaderEndpoints> = {
+  /** Only reads, in a transaction that reads the rights again: its body may have come late. */
+  count(ctx, { body }) {
+    assertValid({ communityId: noticeCommunityProblem(ctx.actor, body.communityId) })
+    const audience = audienceOf(body.audience)
+    const named = audience?.houses ?? []
+    return ctx.write(async (tx) => {
+      const found = named.length === 0 ? [] : await findNamedHouses(tx, tx.communityId, named)
+      assertValid({ audience: unknownIn(audience, found) })
+      const houseIds = found.map(({ id }) => id)
+      return countAudience(tx, tx.communityId, audience, houseIds)
+    })
+  },
+
+  async reach(ctx, { params }) {
+    const [notice, reach] = await ctx.read((tx) => findNotice(tx, params.id).with(countReach(tx, params.id)))
+    orThrow(notice, 'notice.not_found')
+    return reach
+  },
+
+  async list(ctx, { params, query: { read, page, size } }) {
+    await assertAsking(ctx, params.id)
+    return ctx.read((tx) => listReaders(tx, params.id, { read }, page, size))
+  },
+
+  async export(ctx, { params, query }) {
+    await assertAsking(ctx, params.id)
+    return exportList(ctx, {
+      name: 'notice-readers',
+      title: 'Who Has Read It',
+      event: 'notice_readers.exported',
+      of: { id: params.id, what: 'READERS' },
+      query,
+      count: (tx, most) => countReaders(tx, params.id, query, most),
+      rows: (tx, key) => readersAfter(tx, params.id, query, key),
+      columns: readerColumns,
+    })
+  },
+
+  read(ctx, { params }) {
+    const viewer = noticeViewerOf(ctx.actor)
+    return ctx.write(async (tx) => {
+      const { ask, status } = orThrow(await findForViewer(tx, params.id, viewer), 'notice.not_found')
+      if (!ask) refuse('notice.not_asked')
+      if (status !== 'ACTIVE') refuse('notice.not_on_board')
+      await markRead(tx, params.id)
+      return orThrow(await findForViewer(tx, params.id, viewer), 'notice.not_found')
+    })
+  },
+}
+
+async function assertAsking(ctx: Context, id: string): Promise<void> {
+  if (!orThrow(await ctx.read((tx) => findAsking(tx, id)), 'notice.not_found')) refuse('notice.not_asked')
+}
