@@ -29,7 +29,9 @@ import { listSecurityEvents, securityEventsAfter } from '../src/record/security-
 import { helpersAfter, listHelpers } from '../src/society/helpers/helpers.sql.ts'
 import { listHelpersInside, listHousesOf, listStays, lockGateHelper } from '../src/society/helpers/stays.sql.ts'
 import { findAttachment } from '../src/society/notices/attachments.sql.ts'
-import { findNotice, listNotices, noticesAfter } from '../src/society/notices/notices.sql.ts'
+import { findForViewer, findNotice, listNotices, noticesAfter } from '../src/society/notices/notices.sql.ts'
+import { countReach, listReaders } from '../src/society/notices/readers.sql.ts'
+import { seeSome } from '../src/society/notices/seen.sql.ts'
 import { seed } from './seed.ts'
 import { world, type World } from './world.ts'
 
@@ -192,6 +194,13 @@ describe('what the database itself keeps apart when a statement forgets its comm
       expect(rows.length).toBeGreaterThan(0)
       expect(rows.every(({ communityId }) => communityId === w.here.id)).toBe(true)
     }
+    const reader = { userId: w.stranger.id, manages: false, isResident: true, isGuard: true }
+    for (const { communityId } of await read((tx) => listNotices(open(tx), reader))) expect(communityId).toBe(w.here.id)
+    expect(await read((tx) => findForViewer(open(tx), there.notice, reader))).toBeUndefined()
+    expect(await read((tx) => countReach(open(tx), there.notice))).toMatchObject({ people: 0, houses: 0 })
+    expect((await read((tx) => listReaders(open(tx), there.notice, {}, 0, 100))).content).toEqual([])
+    await write((tx) => seeSome(open(tx), manager, [there.notice]))
+    expect(await w.sql`select from data.notice_reads where notice_id = ${there.notice}`).toEqual([])
     expect(await write((tx) => findNotice(open(tx), there.notice))).toBeUndefined()
     expect(await read((tx) => findAttachment(open(tx), there.notice, 'plan.pdf', manager))).toBeUndefined()
     expect(await write((tx) => lockMember(open(tx), there.member, w.stranger.id))).toBeUndefined()
