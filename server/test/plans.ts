@@ -29,6 +29,7 @@ const values: Record<string, readonly string[]> = {
   '/api/visits?status': ['ASKING', 'EXITED'],
   '/api/visits?kind': ['CAB', 'GUEST'],
   past: ['true', 'false'],
+  read: ['true', 'false'],
   mine: ['true', 'false'],
   '/api/passes?scope': ['all', 'current'],
   open: ['true', 'false'],

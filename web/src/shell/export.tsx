@@ -24,6 +24,8 @@ interface Props<N extends Exported> {
   of: N
   /** The filters in force. */
   filters: Omit<z.input<Api[N]['export']['query']>, 'format'>
+  /** Of what, where the list is one of something. */
+  params?: Readonly<Record<string, string>>
   label?: Label
   className?: string
   icon?: IconOnly
@@ -37,6 +39,7 @@ let loaded: Awaited<ReturnType<typeof load>>['FileMenu'] | undefined
 export function Export<N extends Exported>({
   of,
   filters,
+  params,
   label = 'Export',
   className = '',
   icon = 'phone',
@@ -49,7 +52,7 @@ export function Export<N extends Exported>({
   const FileMenu = loaded
   if (FileMenu) {
     const run = (format: string) =>
-      clientOf<Pick<ExportTable, 'export'>>(calls[of]).export({ query: { ...filters, format } })
+      clientOf<Pick<ExportTable, 'export'>>(calls[of]).export({ params, query: { ...filters, format } })
     return <FileMenu label={label} opens={opens} run={run} icon={icon} className={className} />
   }
   const open = async () => {

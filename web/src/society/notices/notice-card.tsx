@@ -1,15 +1,18 @@
 import { type noticeStatuses, noticeStatusLabels } from '@aangan/contract/society/notice-statuses'
 import type { Label } from '@aangan/contract/core/language/text'
+import { audienceLabels } from '@aangan/contract/society/notice-audience'
 import type { Notice } from '@aangan/contract/society/notices'
-import { useState, type ReactNode } from 'react'
+import { msg } from '@aangan/contract/core/language/text'
+import type { ReactNode } from 'react'
 import { useT } from '../../core/language/language.ts'
-import { Button } from '../../ui/button.tsx'
+import { raw } from '../../core/language/say.ts'
 import { useDates } from '../../ui/dates.ts'
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx'
 import { AttachmentView } from './attachment-view.tsx'
-import { linkify } from './linkify.ts'
+import { NoticeContent } from './notice-content.tsx'
+import { NoticeReading } from './notice-reading.tsx'
 
-const tones: Record<(typeof noticeStatuses)[number], BadgeTone> = { ACTIVE: 'success', EXPIRED: 'danger' }
+const tones: Record<Notice['status'], BadgeTone> = { SCHEDULED: 'calm', ACTIVE: 'success', EXPIRED: 'danger' }
 
 interface Props {
   notice: Notice
@@ -17,40 +20,67 @@ interface Props {
   /** The community's time zone. */
   zone: string | undefined
   showsCommunity: boolean
+  /** Of who manages notices. */
   actions: ReactNode
 }
 
 export function NoticeCard({ notice, isNew, zone, showsCommunity, actions }: Props) {
-  const { id, title, content, community, status, endDate, createdAt, updatedAt } = notice
+  const { id, title, content, community, status, endDate, publishedAt, updatedAt } = notice
   const dates = useDates()
-  const [posted, updated] = [dates.day(createdAt, zone), dates.day(updatedAt, zone)]
+  const [posted, updated] = [dates.day(publishedAt, zone), dates.day(updatedAt, zone)]
   return (
-    <article aria-labelledby={`notice-${id}`} className="card p-4 sm:p-6">
+    <article aria-labelledby={`notice-${id}`} data-notice={id} className="card p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 id={`notice-${id}`} className="min-w-0 text-lg font-bold wrap-anywhere">
           {title}
         </h3>
-        {isNew && <StatusBadge tone="warning" label="New [notice]" />}
         {/* Residents see only active notices. */}
-        {(actions || status !== 'ACTIVE') && <StatusBadge tone={tones[status]} label={noticeStatusLabels[status]} />}
+        {(actions ? status !== 'SCHEDULED' : status === 'EXPIRED') && (
+          <StatusBadge tone={tones[status]} label={noticeStatusLabels[status]} />
+        )}
       </div>
+      <Chips notice={notice} isNew={isNew} zone={zone} />
       {/* At a desk dates and file stand to the right of the text. */}
       <div className="lg:flex lg:gap-x-4">
         <div className="min-w-0 grow">
-          <Content text={content} title={title} />
+          <NoticeContent text={content} title={title} />
         </div>
         <div className="lg:w-80 lg:shrink-0">
           <AttachmentView notice={notice} />
           <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
             <Meta name="Posted">{posted}</Meta>
-            {updated !== posted && <Meta name="Updated">{updated}</Meta>}
+            {updated !== posted && updatedAt > publishedAt && <Meta name="Updated">{updated}</Meta>}
             <Meta name="Expires">{dates.plainDay(endDate)}</Meta>
             {showsCommunity && <Meta name="Community">{community.displayName}</Meta>}
           </dl>
         </div>
       </div>
+      <NoticeReading notice={notice} zone={zone} manages={Boolean(actions)} />
       {actions && <div className="mt-3 -ms-3.25 flex flex-wrap gap-1">{actions}</div>}
     </article>
+  )
+}
+
+function Chips({ notice, isNew, zone }: Pick<Props, 'notice' | 'isNew' | 'zone'>) {
+  const { pinned, status, publishedAt, audience } = notice
+  const dates = useDates()
+  const forWhom = audienceLabels(audience)
+  const isPinned = pinned && status !== 'EXPIRED'
+  if (!isNew && !isPinned && status !== 'SCHEDULED' && forWhom.length === 0) return null
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-1.5">
+      {isNew && <StatusBadge tone="warning" label="New [notice]" />}
+      {isPinned && <StatusBadge tone="calm" label="Pinned" />}
+      {status === 'SCHEDULED' && (
+        <StatusBadge
+          tone={tones[status]}
+          label={msg('Scheduled for {time}', { time: dates.moment(publishedAt, zone) })}
+        />
+      )}
+      {forWhom.map((label, index) => (
+        <StatusBadge key={index} tone="calm" label={typeof label === 'string' ? raw(label) : label} />
+      ))}
+    </div>
   )
 }
 
@@ -61,47 +91,5 @@ function Meta({ name, children }: { name: Label; children: ReactNode }) {
       <dt className="wrap-normal text-faint">{t(name)}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
-  )
-}
-
-/** Longer notices are folded. */
-const long = { letters: 900, lines: 14 }
-
-function Content({ text, title }: { text: string; title: string }) {
-  const t = useT()
-  const isLong = text.length > long.letters || text.split('\n').length > long.lines
-  const [whole, setWhole] = useState(!isLong)
-  return (
-    <>
-      <p className={`mt-2 max-w-prose whitespace-pre-line wrap-anywhere ${whole ? '' : 'line-clamp-10'}`}>
-        {linkify(text).map(({ text: piece, href }, index) =>
-          href ? (
-            <a
-              key={index}
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="text-brand underline underline-offset-4"
-            >
-              {piece}
-            </a>
-          ) : (
-            piece
-          ),
-        )}
-      </p>
-      {isLong && (
-        <Button
-          size="sm"
-          tone="quiet"
-          aria-expanded={whole}
-          aria-label={whole ? t('Show less of {title}', { title }) : t('Show all of {title}', { title })}
-          className="-ml-3"
-          onClick={() => setWhole(!whole)}
-        >
-          {t(whole ? 'Show less' : 'Show all')}
-        </Button>
-      )}
-    </>
   )
 }

@@ -8,8 +8,9 @@ import {
   fileProblem,
   noticeBody,
   noticeMessages,
-  type Notice,
-} from '@aangan/contract/society/notices'
+  publishAtProblem,
+} from '@aangan/contract/society/notice-form'
+import type { Notice } from '@aangan/contract/society/notices'
 import { useState } from 'react'
 import { messageOr } from '../../core/api/api.ts'
 import { CommunityField } from '../communities/community-field.part.tsx'
@@ -27,7 +28,11 @@ import { TextInput } from '../../ui/input/text-input.tsx'
 import { notify } from '../../ui/toast.ts'
 import { attachmentFile, fileNameOf } from './attachment.ts'
 import { FileField, UploadProgress } from '../../ui/input/file-field.tsx'
+import { NoticeOptions } from './notice-options.tsx'
+import { audienceIn, isUnchosen, optionsOf, publishInstant, type OptionValues } from './notice-values.ts'
 import { useCreateNotice, useUpdateNotice } from './notices.queries.ts'
+import { ReachLine } from './reach-line.tsx'
+import { useDates } from '../../ui/dates.ts'
 
 /** The community cannot be changed when editing. */
 export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
@@ -36,11 +41,16 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
   const { isSuperAdmin } = useSession()
   const notice = editor.editing
   const chooses = isSuperAdmin && !notice
+  const isPublished = notice !== undefined && notice.status !== 'SCHEDULED'
   const zoneOf = useZoneOf()
   const [opened] = useState(() => new Date())
   const [gone, setGone] = useState<number>()
-  const todayOf = (communityId: string) => todayIn(zoneOf(communityId) ?? defaultTimeZone, opened)
-  const create = useCreateNotice()
+  const zoneIn = (communityId: string) => zoneOf(communityId) ?? defaultTimeZone
+  const todayOf = (communityId: string) => todayIn(zoneIn(communityId), opened)
+  const dates = useDates()
+  const create = useCreateNotice(({ publishedAt, communityId }) =>
+    msg('Notice scheduled for {time}.', { time: dates.moment(publishedAt, zoneIn(communityId)) }),
+  )
   const update = useUpdateNotice(notice?.id ?? '')
   const form = useShapedForm({
     draft: editor.draft,
@@ -52,16 +62,23 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
       endDate: notice?.endDate ?? '',
       file: null as File | null,
       removeAttachment: false,
+      ...optionsOf(notice, zoneIn(notice?.communityId ?? '')),
     },
-    problems: ({ communityId, endDate, file }) => ({
+    prepare: (typed) => ({ ...typed, ...optionsToSend(typed, notice) }),
+    problems: ({ communityId, endDate, file, ...options }) => ({
       communityId: communityId ? undefined : noticeMessages.community,
-      endDate: endDate ? endDateProblem(endDate, todayOf(communityId)) : undefined,
+      endDate: endDate ? endDateProblem(endDate, todayOf(communityId), publishDay(options)) : undefined,
+      audience: isUnchosen(options) ? 'Choose for whom it is.' : undefined,
+      publishAt: isPublished ? undefined : publishProblem(options, zoneIn(communityId)),
       file: file ? fileProblem(file) : undefined,
     }),
     send: async (body, attempt) => {
-      const { file } = form.values
+      const { file, ...options } = form.values
       try {
-        await (notice ? update : create).send({ body, ...(file && { file, onProgress: setGone }) }, attempt)
+        await (notice ? update : create).send(
+          { body: { ...body, ...clearedOptions(options, notice) }, ...(file && { file, onProgress: setGone }) },
+          attempt,
+        )
       } finally {
         setGone(undefined)
       }
@@ -119,6 +136,42 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
         {attached && !form.values.file && <Checkbox label="Remove the attachment" {...form.tick('removeAttachment')} />}
         <UploadProgress share={gone} />
       </div>
+      <div className="flex min-w-0 flex-col gap-3 sm:col-span-2">
+        <NoticeOptions form={form} zone={zoneIn(form.values.communityId)} now={opened} notice={notice} />
+        <Checkbox label="Pin to the top" {...form.tick('pinned')} />
+        {!isPublished && <ReachLine values={form.values} communityId={form.values.communityId} />}
+      </div>
     </FormCard>
   )
 }
+
+/** The day on which it is published, where that is chosen. */
+const publishDay = ({ when, publishAt }: OptionValues) =>
+  when === 'LATER' && publishAt ? publishAt.slice(0, 10) : undefined
+
+function publishProblem(options: OptionValues, zone: string) {
+  const at = publishInstant(options, zone)
+  if (at) return publishAtProblem(at, new Date(), zone)
+  return options.when === 'LATER' ? noticeMessages.publishAt : undefined
+}
+
+/** Of what is published, only whether it is pinned. What a new notice leaves as it is is not sent. */
+function optionsToSend(options: OptionValues, notice: Notice | undefined): Record<string, unknown> {
+  const { when, publishAt, ask, pinned } = options
+  const sent = { publishAt: undefined, ask: undefined, audience: undefined, pinned: pinned || undefined }
+  if (notice && notice.status !== 'SCHEDULED') return { ...sent, pinned }
+  return {
+    ...sent,
+    publishAt: when === 'LATER' ? publishAt : undefined,
+    ask: notice ? ask === 'READ' : ask === 'READ' || undefined,
+    pinned: notice ? pinned : pinned || undefined,
+    audience: audienceIn(options) ?? undefined,
+  }
+}
+
+/** What is scheduled can become everyone's, and be published now: both are null. */
+const clearedOptions = (options: OptionValues, notice: Notice | undefined) =>
+  notice?.status === 'SCHEDULED' && {
+    ...(options.when === 'NOW' && { publishAt: null }),
+    ...(audienceIn(options) === null && { audience: null }),
+  }

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { client } from '../../core/api/api.ts'
 import { msg } from '@aangan/contract/core/language/text'
+import type { ListedNotice, Notice } from '@aangan/contract/society/notices'
+import { keepPreviousData, useQuery, useQueryClient, type Query } from '@tanstack/react-query'
+import { client } from '../../core/api/api.ts'
+import type { Shown } from '../../core/language/say.ts'
 import { useAction } from '../../ui/action.ts'
 import { save } from '../../ui/browser/save.ts'
 import { fileNameOf } from './attachment.ts'
 
 const notices = client('notices')
+const readers = client('noticeReaders')
 const all = ['notices']
 
 /** The notices of one community, or of all that the user may see. */
@@ -17,10 +20,11 @@ export const useNotices = (communityId: string) =>
 
 type NoticeInput = Omit<Parameters<typeof notices.create>[0], 'signal' | 'idempotencyKey'>
 
-export const useCreateNotice = () =>
+/** `scheduled`: the toast where it is published later. */
+export const useCreateNotice = (scheduled: (notice: Notice) => Shown) =>
   useAction({
     run: (input: NoticeInput, idempotencyKey) => notices.create({ ...input, idempotencyKey }),
-    done: 'Notice created successfully',
+    done: (notice) => (notice.status === 'SCHEDULED' ? scheduled(notice) : 'Notice created successfully'),
     changes: all,
   })
 
@@ -39,9 +43,62 @@ export const useDeleteNotice = () =>
     changes: all,
   })
 
-/** Fails silently: the notice stays new. */
-export const useSeeNotice = () =>
-  useAction({ run: (noticeId: string) => notices.see({ body: { noticeId } }), changes: all })
+const isList = ({ state }: Query): boolean => Array.isArray(state.data)
+
+/** Fails silently: the notices stay new. The list is not read again while somebody scrolls through it. */
+export function useSeeNotices() {
+  const queries = useQueryClient()
+  return useAction({
+    run: async (noticeIds: string[]) => {
+      await notices.see({ body: { noticeIds } })
+      const seen = (notice: ListedNotice) => (noticeIds.includes(notice.id) ? { ...notice, isNew: false } : notice)
+      // Under the same key are counts, which this does not change.
+      queries.setQueriesData<ListedNotice[]>({ queryKey: all, predicate: isList }, (list) => list?.map(seen))
+    },
+  })
+}
+
+/** The newest, and with it all that are older. */
+export const useSeeAll = () =>
+  useAction({
+    run: (noticeId: string) => notices.see({ body: { noticeId } }),
+    failed: (reason) => msg('Failed to mark as read: {reason}', { reason }),
+    changes: all,
+  })
+
+export const useReadNotice = () =>
+  useAction({
+    run: (id: string) => readers.read({ params: { id } }),
+    done: 'Thank you.',
+    failed: (reason) => msg('Failed to save: {reason}', { reason }),
+    changes: all,
+  })
+
+/** How many have seen and read it. */
+export const useReach = (id: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: [...all, 'reach', id],
+    queryFn: ({ signal }) => readers.reach({ params: { id }, signal }),
+    enabled: isWanted,
+  })
+
+export const useReaders = (id: string, read: boolean, page: number) =>
+  useQuery({
+    queryKey: [...all, 'readers', id, read, page],
+    queryFn: ({ signal }) => readers.list({ params: { id }, query: { read: read ? 'true' : 'false', page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+type CountInput = NonNullable<NonNullable<Parameters<typeof readers.count>[0]>['body']>
+/** How many people it would reach. `input` undefined: there is nothing to count yet. */
+export const useAudienceCount = (input: CountInput | undefined) =>
+  useQuery({
+    queryKey: [...all, 'audience', input],
+    queryFn: ({ signal }) => readers.count({ body: input ?? {}, signal }),
+    enabled: input !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
 
 /** A picture, fetched with the token. `updatedAt`: another one may have the same name. */
 export const usePicture = (file: string, updatedAt: string, wanted: boolean) =>

@@ -1,6 +1,6 @@
-import { canManageNotices, type Notice } from '@aangan/contract/society/notices'
+import { canManageNotices, type ListedNotice, type Notice } from '@aangan/contract/society/notices'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { msg } from '@aangan/contract/core/language/text'
@@ -11,6 +11,8 @@ import { ask } from '../../ui/dialog/confirm.ts'
 import { useEditor } from '../../ui/form/editor.ts'
 import { Export } from '../../shell/export.tsx'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { oneOf } from '../../ui/input/options.ts'
+import { CountChips } from '../../ui/list/count-chips.tsx'
 import { ListStates } from '../../ui/list/list-states.tsx'
 import { namedRow, useNamedId } from '../../ui/list/named.ts'
 import { SectionHeading } from '../../ui/page-heading.tsx'
@@ -19,7 +21,9 @@ import { NoticeCard } from './notice-card.tsx'
 import { noticeParams } from './notices.params.ts'
 import { useDeleteNotice, useNotices } from './notices.queries.ts'
 import { Poster } from './poster.tsx'
+import { countsOf, statuses, statusLabels } from './shown-notices.ts'
 import { useNewNotices } from './use-new-notices.ts'
+import { useSeen } from './use-seen.ts'
 
 // Loaded on demand: most people only read.
 const NoticeForm = lazyScreen(() => import('./notice.form.tsx'), 'NoticeForm')
@@ -34,14 +38,16 @@ function Board() {
   const t = useT()
   const manages = canManageNotices(useUser())
   const { isSuperAdmin } = useSession()
-  const [{ communityId }, go] = useParams(noticeParams)
+  const [{ communityId, show }, go] = useParams(noticeParams)
   const notices = useNotices(isSuperAdmin ? communityId : '')
   const remove = useDeleteNotice()
   const [printed, setPrinted] = useState<Notice>()
   const editor = useEditor<Notice>({ kind: 'notice', byAddress: manages && 'notice', rows: notices.data })
   const zoneOf = useZoneOf()
   const named = useNamedId()
-  const newNotices = useNewNotices(notices, !communityId)
+  const newNotices = useNewNotices(notices.data)
+  const shown = manages ? oneOf(statuses, show) : undefined
+  const rows = shown === undefined ? notices.data : notices.data?.filter(({ status }) => status === shown)
 
   const askAndRemove = async ({ id, title }: Notice) => {
     if (await ask({ question: 'Are you sure you want to delete this notice?', subject: title, verb: 'Delete' }))
@@ -80,6 +86,7 @@ function Board() {
   return (
     <>
       <SectionHeading title="Notice Board">
+        {newNotices.ids.size > 0 && <Button onClick={newNotices.markAll}>{t('Mark All Read')}</Button>}
         {manages && !editor.isOpen && (
           <div className="flex flex-wrap gap-3">
             <Export of="notices" filters={{ communityId: (isSuperAdmin && communityId) || undefined }} />
@@ -96,28 +103,39 @@ function Board() {
           <CommunityFilter value={communityId} onChange={(chosen) => go({ communityId: chosen })} />
         </div>
       )}
+      {manages && notices.data && notices.data.length > 0 && (
+        <div className="mb-4">
+          <CountChips
+            groups={statuses}
+            labels={statusLabels}
+            counts={countsOf(notices.data)}
+            shown={shown}
+            onChange={(status) => go({ show: status ?? '' })}
+          />
+        </div>
+      )}
       <ListStates
-        query={notices}
+        query={{ ...notices, data: rows }}
         rowKey={({ id }) => id}
         missing="This notice is no longer on the board."
         empty="No notices available."
         hint={manages ? 'Create the first one for everyone to see.' : 'Notices from your society appear here.'}
         failure={(reason) => msg('Failed to fetch notices: {reason}', { reason })}
       >
-        {(rows) => (
-          <ul aria-label={t('Notices')} className="flex flex-col gap-4">
-            {rows.map((notice) => (
+        {(listed) => (
+          <Cards notices={listed}>
+            {listed.map((notice) => (
               <li key={notice.id} {...namedRow(notice.id, named)}>
                 <NoticeCard
                   notice={notice}
-                  isNew={newNotices.has(notice.id)}
+                  isNew={newNotices.ids.has(notice.id)}
                   zone={zoneOf(notice.communityId)}
                   showsCommunity={isSuperAdmin}
                   actions={manages && actions(notice)}
                 />
               </li>
             ))}
-          </ul>
+          </Cards>
         )}
       </ListStates>
       {printed && (
@@ -129,5 +147,16 @@ function Board() {
         />
       )}
     </>
+  )
+}
+
+function Cards({ notices, children }: { notices: readonly ListedNotice[]; children: ReactNode }) {
+  const t = useT()
+  const list = useRef<HTMLUListElement>(null)
+  useSeen(list, notices.map(({ id }) => id).join())
+  return (
+    <ul ref={list} aria-label={t('Notices')} className="flex flex-col gap-4">
+      {children}
+    </ul>
   )
 }

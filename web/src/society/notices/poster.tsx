@@ -1,7 +1,9 @@
+import { audienceLabels } from '@aangan/contract/society/notice-audience'
 import type { Notice } from '@aangan/contract/society/notices'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../core/language/language.ts'
+import { useSay } from '../../core/language/say.ts'
 import { useDates } from '../../ui/dates.ts'
 import { Brand } from '../../ui/mark.tsx'
 import { attachmentFile, isPicture } from './attachment.ts'
@@ -18,8 +20,11 @@ interface Props {
 /** A notice as a sheet for the stairwell, printed as soon as its picture is there. */
 export function Poster({ notice, zone, onClose }: Props) {
   const t = useT()
+  const say = useSay()
   const dates = useDates()
-  const { title, content, community, createdAt, endDate, attachmentPath, attachmentType, updatedAt } = notice
+  const { title, content, community, publishedAt, audience, endDate, attachmentPath, attachmentType, updatedAt } =
+    notice
+  const forWhom = audienceLabels(audience).map((label) => (typeof label === 'string' ? label : say(label)))
   const file = isPicture(attachmentType) ? attachmentFile(attachmentPath) : undefined
   const picture = usePicture(file ?? '', updatedAt, file !== undefined)
   const show = useShownFile(picture.data)
@@ -39,6 +44,9 @@ export function Poster({ notice, zone, onClose }: Props) {
     <article className="poster">
       <p className="border-b-4 border-brand pb-[4mm] text-[18pt] font-bold text-brand">{community.displayName}</p>
       <h1 className="text-[34pt] leading-tight font-bold wrap-anywhere">{title}</h1>
+      {forWhom.length > 0 && (
+        <p className="text-[16pt] font-bold wrap-anywhere">{t('For: {what}', { what: forWhom.join(', ') })}</p>
+      )}
       <p className={`whitespace-pre-line wrap-anywhere ${sizeFor(content)}`}>{content}</p>
       {picture.data && (
         <img
@@ -50,7 +58,7 @@ export function Poster({ notice, zone, onClose }: Props) {
       )}
       <div className="mt-auto flex items-end justify-between border-t border-line pt-[4mm] text-[11pt] text-soft">
         <p>
-          {t('Posted')} {dates.day(createdAt, zone)} · {t('Expires')} {dates.plainDay(endDate)}
+          {t('Posted')} {dates.day(publishedAt, zone)} · {t('Expires')} {dates.plainDay(endDate)}
         </p>
         <Brand />
       </div>
