@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { withoutPlace } from '@aangan/contract/core/language/english'
 import { textKey } from '@aangan/contract/core/language/text'
-import { attachmentRoot } from '@aangan/contract/society/notices'
+import { attachmentRoot } from '@aangan/contract/society/notice-board'
 import { plateParts } from '@aangan/contract/core/plates'
 import { expect, type Page } from '@playwright/test'
 

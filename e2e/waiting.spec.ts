@@ -63,12 +63,14 @@ test(
     const place = await tile(page, 'Notice Board').boundingBox()
     await expect(tile(page, 'Notice Board')).toHaveAccessibleDescription('1 new')
     expect(await tile(page, 'Notice Board').boundingBox()).toEqual(place)
+    const seen = page.waitForResponse((answer) => answer.url().endsWith('/api/notices/seen'))
     await openTile(page, 'Notice Board')
     const card = page.getByRole('article', { name: 'Lift repair' })
     await expect(card.getByText('New', { exact: true })).toBeVisible()
     await expect(page).toHaveTitle('Notice Board · Aangan')
     await expectGood(page)
-    // Loaded again meanwhile.
+    // Known to the server meanwhile.
+    await seen
     await expect(card.getByText('New', { exact: true })).toBeVisible()
 
     const other = await elsewhere()

@@ -5,6 +5,12 @@ export interface NoticeText {
   /** Days from today until it ends. */
   readonly lasts: number
   readonly file?: 'agenda' | 'parking' | 'rangoli'
+  readonly pinned?: true
+  readonly ask?: true
+  /** When it is published, where that is not at once: so many days ahead. */
+  readonly publishes?: readonly [days: number, clock: string]
+  /** The divisions whose residents it is for; without any, everyone. */
+  readonly divisions?: readonly string[]
 }
 
 export const noticeTexts: readonly NoticeText[] = [
@@ -22,6 +28,7 @@ export const noticeTexts: readonly NoticeText[] = [
     posted: [2, '11:05'],
     lasts: 12,
     file: 'agenda',
+    ask: true,
   },
   {
     title: 'New parking plan from the 1st',
@@ -30,6 +37,16 @@ export const noticeTexts: readonly NoticeText[] = [
     posted: [4, '09:40'],
     lasts: 21,
     file: 'parking',
+    pinned: true,
+  },
+  {
+    title: 'Painting of the staircases',
+    content:
+      'Work begins on the ground floor and goes up one floor a day. Please keep the railings free, and mind the wet paint.',
+    posted: [0, '08:10'],
+    publishes: [2, '08:00'],
+    lasts: 14,
+    divisions: ['A', 'B'],
   },
   {
     title: 'Rangoli competition in the courtyard',

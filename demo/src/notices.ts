@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { attachmentRoot } from '@aangan/contract/society/notices'
+import { attachmentRoot } from '@aangan/contract/society/notice-board'
 import type { Making } from './arrivals.ts'
 import { noticeTexts, type NoticeText } from './notice-texts.ts'
 import type { Society } from './people.ts'
@@ -21,8 +21,9 @@ function post(
   { random, calendar, trail }: Making,
   text: NoticeText,
 ): { row: NoticeRow; attachment: AttachmentRow | undefined } {
-  const { title, content, posted, lasts, file } = text
+  const { title, content, posted, lasts, file, pinned = false, ask = false, publishes, divisions = null } = text
   const at = calendar.past(calendar.ago(...posted))
+  const publishAt = publishes ? calendar.ago(-publishes[0], publishes[1]) : null
   const row: NoticeRow = {
     id: newId(random),
     community_id: community.id,
@@ -32,6 +33,11 @@ function post(
     created_by: admin.row.id,
     created_at: at,
     updated_at: at,
+    publish_at: publishAt,
+    pinned,
+    ask,
+    audience_divisions: divisions,
+    audience_roles: divisions && ['USER'],
   }
   const attachment = file && { notice_id: row.id, community_id: community.id, ...files[file]() }
   trail.note({
@@ -47,12 +53,17 @@ function post(
       communityId: community.id,
       community: place,
       endDate: row.end_date,
-      status: 'ACTIVE',
+      status: publishAt === null ? 'ACTIVE' : 'SCHEDULED',
       attachmentPath: attachment === undefined ? null : `${attachmentRoot}${row.id}_${attachment.file_name}`,
       attachmentType: attachment?.type ?? null,
       attachmentSize: attachment === undefined ? null : (attachment.bytes.length - 2) / 2,
       createdAt: at,
       updatedAt: at,
+      publishedAt: publishAt ?? at,
+      publishAt,
+      pinned,
+      ask,
+      audience: divisions && { divisions, houses: [], houseCount: 0, ownershipTypes: [], roles: ['USER'] },
     },
   })
   return { row, attachment }

@@ -73,6 +73,11 @@ export interface NoticeRow extends Dated {
   readonly content: string
   readonly end_date: string
   readonly created_by: string
+  readonly publish_at: string | null
+  readonly pinned: boolean
+  readonly ask: boolean
+  readonly audience_divisions: readonly string[] | null
+  readonly audience_roles: readonly string[] | null
 }
 
 export interface AttachmentRow {

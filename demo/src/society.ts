@@ -25,7 +25,7 @@ const plans: readonly (Plan & { readonly notices: number; readonly helpers: numb
     residents: 230,
     waiting: 8,
     guards: 4,
-    notices: 10,
+    notices: 11,
     helpers: 13,
     known: true,
   },
@@ -41,7 +41,7 @@ const plans: readonly (Plan & { readonly notices: number; readonly helpers: numb
     residents: 110,
     waiting: 4,
     guards: 3,
-    notices: 7,
+    notices: 8,
     helpers: 8,
   },
   {
@@ -56,7 +56,7 @@ const plans: readonly (Plan & { readonly notices: number; readonly helpers: numb
     residents: 60,
     waiting: 2,
     guards: 2,
-    notices: 5,
+    notices: 6,
     helpers: 5,
   },
 ]

@@ -9,7 +9,9 @@ alter table data.notices
   add column audience_divisions text[] check (audience_divisions <@ array['A', 'B', 'C', 'D'] and cardinality(audience_divisions) > 0),
   add column audience_ownership text[] check (audience_ownership <@ array['owner', 'tenant'] and cardinality(audience_ownership) > 0),
   add column audience_roles text[] check (audience_roles <@ array['USER', 'SECURITY'] and cardinality(audience_roles) > 0),
-  add constraint notices_audience_has_roles check (audience_roles is not null or (audience_divisions is null and audience_ownership is null));
+  -- How many houses it names (notice_houses).
+  add column audience_houses integer not null default 0,
+  add constraint notices_audience_has_roles check (audience_roles is not null or (audience_divisions is null and audience_ownership is null and audience_houses = 0));
 create index if not exists notices_published on data.notices (community_id, (coalesce(publish_at, created_at)) desc, id desc); -- the board
 create index if not exists notices_all_published on data.notices ((coalesce(publish_at, created_at)) desc, id desc); -- the same across communities
 create index if not exists notices_pinned on data.notices (community_id) where pinned; -- the top of the board, and how many are pinned

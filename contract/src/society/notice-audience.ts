@@ -3,7 +3,7 @@ import type { Role } from '../core/actor.ts'
 import { divisions, limits, noNul, ownershipTypes } from '../core/constants.ts'
 import { describe } from '../core/fields.ts'
 import { houseLabel, type NamedHouse } from '../core/houses.ts'
-import { msg, type Label, type Message, type Text, type Values } from '../core/language/text.ts'
+import type { Text, Values } from '../core/language/text.ts'
 import { notAllowed, type Problem } from '../core/problems.ts'
 
 export const mostNamedHouses = 500
@@ -103,31 +103,3 @@ export const audience = z.object({
   roles: describe(z.array(z.enum(audienceRoles)), 'USER: residents, SECURITY: guards'),
 })
 export type ShownAudience = z.output<typeof audience>
-
-const ownershipLabels = { owner: 'Owners', tenant: 'Tenants' } as const satisfies Record<OwnershipType, Label>
-
-/** For whom a notice is, piece by piece; a house is called what it is in every language. */
-export function audienceLabels(shown: ShownAudience | null): (Message | string)[] {
-  if (shown === null) return []
-  const { roles } = shown
-  const which = [
-    ...shown.divisions.map((division) => msg('Division {division}', { division })),
-    ...(shown.houseCount > 0 ? [housesLabel(shown)] : []),
-    ...shown.ownershipTypes.map((type) => msg(ownershipLabels[type])),
-  ]
-  // Where and how say that it is for residents.
-  const isSaid = which.length > 0 && !roles.includes('SECURITY')
-  return [
-    ...which,
-    ...(roles.includes('USER') && !isSaid ? [msg('Residents')] : []),
-    ...(roles.includes('SECURITY') ? [msg('Security')] : []),
-  ]
-}
-
-function housesLabel({ houses, houseCount }: ShownAudience): Message | string {
-  const [first] = houses ?? []
-  if (first !== undefined && houseCount === 1) return houseLabel(first.division, first.houseNo)
-  return first === undefined || houses?.length === houseCount
-    ? msg('{count, plural, one {# house} other {# houses}}', { count: houseCount })
-    : msg('{house} and {count} more', { house: houseLabel(first.division, first.houseNo), count: houseCount - 1 })
-}

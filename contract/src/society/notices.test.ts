@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { said } from '../../test/said.ts'
+import { attachmentPath } from './notice-board.ts'
 import { endDateProblem, fileProblem, noticeCommunityProblem } from './notice-form.ts'
-import { attachmentPath } from './notices.ts'
 
 describe('notices, as both sides judge them', () => {
   it('an end date may be today, not before', () => {

@@ -1,20 +1,16 @@
 import * as z from 'zod/mini'
-import { admins, has, isAdmin, signedIn, type Actor } from '../core/actor.ts'
+import { admins, signedIn } from '../core/actor.ts'
 import { limits, uuid } from '../core/constants.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { sentences } from '../core/field-messages.ts'
 import { byId, communityRef, describe, id, instant } from '../core/fields.ts'
-import type { Label, Text } from '../core/language/text.ts'
+import type { Text } from '../core/language/text.ts'
 import { inCommunity } from '../core/query-fields.ts'
 import { audience } from './notice-audience.ts'
+import { attachmentRoot } from './notice-board.ts'
 import { attachmentTypes, noticeBody } from './notice-form.ts'
 import { noticeStatuses } from './notice-statuses.ts'
-
-/** The browser downloads from this path only, so no reply can send the token elsewhere. */
-export const attachmentRoot = '/api/notices/attachments/'
-export const attachmentPath = (id: string, fileName: string): string =>
-  attachmentRoot + encodeURIComponent(`${id}_${fileName}`)
 
 /** As the trail keeps it: not what somebody has read. */
 export const auditedNotice = z.object({
@@ -98,17 +94,6 @@ export const noticeRefusals = refusalMessages({
     values: { most: mostScheduled },
   },
 })
-
-export const canManageNotices = (actor: Pick<Actor, 'roles'>): boolean => isAdmin(actor)
-
-/** Whose board it is. Who manages notices sees all of them. */
-export const noticeViewerOf = (actor: Pick<Actor, 'id' | 'roles'>) => ({
-  userId: actor.id,
-  manages: canManageNotices(actor),
-  isResident: has(actor, 'USER'),
-  isGuard: has(actor, 'SECURITY'),
-})
-export type NoticeViewer = ReturnType<typeof noticeViewerOf>
 
 /** `{id}_{fileName}` */
 const isAttachmentFile = (file: string): boolean => uuid.test(file.slice(0, 36)) && /^_[^\0]+$/.test(file.slice(36))

@@ -8,8 +8,8 @@ const notice = { title: 'Lift', content: 'Out of order', endDate: '2099-01-01' }
 /** For one house, and it asks to be read. */
 const seed = async ({ sql, id, communityId, userId }: SeedContext) => {
   const askingNotice = await id(sql`
-    insert into data.notices (community_id, title, content, end_date, ask, audience_roles)
-    values (${communityId}, 'Meeting', 'All owners', '2099-01-01', true, '{USER}') returning id`)
+    insert into data.notices (community_id, title, content, end_date, ask, audience_roles, audience_houses)
+    values (${communityId}, 'Meeting', 'All owners', '2099-01-01', true, '{USER}', 1) returning id`)
   await sql`
     insert into data.notice_houses (notice_id, community_id, house_id)
     select ${askingNotice}, community_id, house_id from data.occupancies where user_id = ${userId} and main`

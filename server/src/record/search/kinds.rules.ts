@@ -23,7 +23,8 @@ import {
 import { hasDigit, type Reading } from '@aangan/contract/record/search-reading'
 import { communityEndpoints } from '@aangan/contract/society/communities'
 import { helperEndpoints } from '@aangan/contract/society/helpers'
-import { noticeEndpoints, noticeViewerOf } from '@aangan/contract/society/notices'
+import { noticeViewerOf } from '@aangan/contract/society/notice-board'
+import { noticeEndpoints } from '@aangan/contract/society/notices'
 import { viewerOf } from '../../gate/visits/visit-decisions.rules.ts'
 
 /** Who may read the list of each kind, and so may find it. */

@@ -1,6 +1,6 @@
 import type { FoundItem } from '@aangan/contract/record/search'
 import type { TextReading } from '@aangan/contract/record/search-reading'
-import type { NoticeViewer } from '@aangan/contract/society/notices'
+import type { NoticeViewer } from '@aangan/contract/society/notice-board'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { matching as matchingHelpers } from '../../society/helpers/helpers.sql.ts'

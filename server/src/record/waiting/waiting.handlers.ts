@@ -6,7 +6,7 @@ import {
   type waitingEndpoints,
   type WaitingCounts,
 } from '@aangan/contract/record/waiting'
-import { noticeViewerOf } from '@aangan/contract/society/notices'
+import { noticeViewerOf } from '@aangan/contract/society/notice-board'
 import type { Handlers } from '../../core/context/handlers.ts'
 import { all, type Batch } from '../../core/db/batch.ts'
 import { countOpenConflicts } from '../../gate/conflicts/conflicts.sql.ts'

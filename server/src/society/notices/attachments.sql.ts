@@ -1,5 +1,5 @@
+import type { NoticeViewer } from '@aangan/contract/society/notice-board'
 import type { AttachmentType } from '@aangan/contract/society/notice-form'
-import type { NoticeViewer } from '@aangan/contract/society/notices'
 import { maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'

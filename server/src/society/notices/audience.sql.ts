@@ -1,26 +1,29 @@
-import type { NoticeViewer } from '@aangan/contract/society/notices'
+import type { NoticeViewer } from '@aangan/contract/society/notice-board'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
 // For whom a notice is, and since when and how long it is on the board: lists, downloads, counts and searches all take
 // it from here. Of notices `n`, with their communities `c` and their audiences `a`.
 
-/** The audience as columns: null where it names nothing. `offset 0` keeps PostgreSQL from reading the houses anew for each use. */
+/** The audience as columns: null where it names nothing. */
 export const audienceOf = ({ sql }: Tx): Statement => sql`
   lateral (
-    select n.audience_roles as roles, n.audience_divisions as divisions, n.audience_ownership as ownership,
-      case when n.audience_roles is not null
-        then (select array_agg(nh.house_id) from notice_houses nh where nh.notice_id = n.id) end as houses
-    offset 0) a`
+    select n.id, n.audience_roles as roles, n.audience_divisions as divisions, n.audience_ownership as ownership, n.audience_houses as houses) a`
+
+/** Whether a notice names the house of an occupancy `o`. */
+const isNamed = ({ sql }: Tx): Statement => sql`
+  (a.houses > 0 and exists (select from notice_houses nh where nh.notice_id = a.id and nh.house_id = o.house_id))`
 
 /** Whether an occupancy `o`, with its division, is one that the audience takes in. */
-export const takesIn = ({ sql }: Tx): Statement => sql`
+export const takesIn = (tx: Tx, named = isNamed(tx)): Statement => tx.sql`
   (a.ownership is null or o.ownership_type = any (a.ownership))
-  and (a.divisions is null and a.houses is null or o.division = any (a.divisions) or o.house_id = any (a.houses))`
+  and (a.divisions is null and a.houses = 0 or o.division = any (a.divisions) or ${named})`
 
 const active = ({ sql }: Tx): Statement => sql`
-  select p.house_id, p.ownership_type, p.user_id, p.main, p.starts_on, h.division, h.number
+  select p.house_id, p.community_id, p.ownership_type, p.user_id, p.main, p.starts_on, h.division, h.number
   from occupancies p join houses h on h.id = p.house_id where p.ended_at is null`
+/** All active occupancies, each with its house. */
+export const activeHomes = (tx: Tx): Statement => tx.sql`(${active(tx)} and ${inScope(tx, 'p')})`
 
 /** The homes of who looks, for `isOnBoard`: read once a statement, at its beginning. Who manages notices needs none. */
 export const withHomes = (tx: Tx, { userId, manages }: NoticeViewer): Statement =>
@@ -37,20 +40,20 @@ const isFor = (tx: Tx, { isGuard, isResident }: NoticeViewer): Statement => tx.s
 export const isOnBoard = (tx: Tx, viewer: NoticeViewer): Statement =>
   viewer.manages ? tx.sql`true` : tx.sql`${isPublished(tx)} and ${isUnexpired(tx)} and ${isFor(tx, viewer)}`
 
-/** The active occupancies of the user `u`. */
-export const homesOfUser = (tx: Tx): Statement => tx.sql`(${active(tx)} and p.user_id = u.id)`
+/** Whether a resident `u` has a house that the audience takes in. */
+const fitsAtHome = (tx: Tx): Statement =>
+  tx.sql`exists (select from (${active(tx)} and p.user_id = u.id) o where ${takesIn(tx)})`
 
 /** Whether the audience takes in a resident `u` by one of their houses, or because it is for everyone. */
-export const isReachedAtHome = (tx: Tx): Statement => tx.sql`
-  ('USER' = any (u.roles)
-    and (a.roles is null or 'USER' = any (a.roles) and exists (select from ${homesOfUser(tx)} o where ${takesIn(tx)})))`
+export const isReachedAtHome = (tx: Tx, fits = fitsAtHome(tx)): Statement =>
+  tx.sql`('USER' = any (u.roles) and (a.roles is null or 'USER' = any (a.roles) and ${fits}))`
 
 /** The same question of anybody: whether the user `u`, who can log in today, is in the audience. */
-export const isReached = (tx: Tx): Statement => tx.sql`
+export const isReached = (tx: Tx, fits = fitsAtHome(tx)): Statement => tx.sql`
   u.status = 'ACTIVE' and not u.invited and (
     a.roles is null and u.roles && array['USER', 'SECURITY', 'ADMIN']
     or 'SECURITY' = any (a.roles) and 'SECURITY' = any (u.roles)
-    or ${isReachedAtHome(tx)})`
+    or ${isReachedAtHome(tx, fits)})`
 
 /** Today in the notice's community. */
 export const today = (tx: Tx): Statement => tx.sql`(${tx.cause.now}::timestamptz at time zone c.time_zone)::date`

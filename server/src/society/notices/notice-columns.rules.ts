@@ -1,4 +1,4 @@
-import { audienceLabels } from '@aangan/contract/society/notice-audience'
+import { audienceLabels } from '@aangan/contract/society/notice-audience-labels'
 import { noticeStatusLabels } from '@aangan/contract/society/notice-statuses'
 import type { AuditedNotice } from '@aangan/contract/society/notices'
 import type { CellFormat, Column } from '../../core/exports/columns.ts'

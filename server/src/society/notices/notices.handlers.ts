@@ -1,6 +1,7 @@
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
+import { noticeViewerOf } from '@aangan/contract/society/notice-board'
 import { noticeCommunityProblem } from '@aangan/contract/society/notice-form'
-import { noticeViewerOf, type AuditedNotice, type noticeEndpoints } from '@aangan/contract/society/notices'
+import type { AuditedNotice, noticeEndpoints } from '@aangan/contract/society/notices'
 import type { Context } from '../../core/context/context.ts'
 import type { ConstraintRefusals, Handlers } from '../../core/context/handlers.ts'
 import { zoneIn } from '../../core/context/time-zones.sql.ts'

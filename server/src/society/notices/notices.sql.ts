@@ -1,11 +1,7 @@
 import { limits } from '@aangan/contract/core/constants'
 import type { Audience } from '@aangan/contract/society/notice-audience'
-import {
-  attachmentPath,
-  type AuditedNotice,
-  type ListedNotice,
-  type NoticeViewer,
-} from '@aangan/contract/society/notices'
+import { attachmentPath, type NoticeViewer } from '@aangan/contract/society/notice-board'
+import type { AuditedNotice, ListedNotice } from '@aangan/contract/society/notices'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
@@ -27,12 +23,19 @@ type Ours = Pick<ListedNotice, 'isNew' | 'readAt'>
 
 /** The houses that the audience names: all of them, or those where the viewer lives. */
 const namedHouses = ({ sql }: Tx, viewer: NoticeViewer | undefined): Statement => {
-  if (viewer !== undefined && !viewer.manages && !viewer.isResident) return sql`null`
-  const which = viewer === undefined || viewer.manages ? sql`` : sql`and h.id in (select house_id from homes)`
+  if (viewer !== undefined && !viewer.manages && !viewer.isResident) return sql`null::json`
+  const houses =
+    viewer === undefined || viewer.manages
+      ? sql`notice_houses nh join houses h on h.id = nh.house_id where nh.notice_id = n.id`
+      : sql`homes h where exists (select from notice_houses nh where nh.notice_id = n.id and nh.house_id = h.house_id)`
   return sql`(
     select coalesce(json_agg(json_build_object('division', h.division, 'houseNo', h.number) order by h.division, lower(h.number)), '[]')
-    from houses h where h.id = any (a.houses) ${which})`
+    from ${houses})`
 }
+
+/** Who reads names of houses reads an empty list where there are none. */
+const noHouses = ({ sql }: Tx, viewer: NoticeViewer | undefined): Statement =>
+  viewer !== undefined && !viewer.manages && !viewer.isResident ? sql`null::json` : sql`'[]'::json`
 
 const columns = (tx: Tx, viewer?: NoticeViewer) => tx.sql`
   n.id, n.title, n.content, n.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community,
@@ -41,7 +44,7 @@ const columns = (tx: Tx, viewer?: NoticeViewer) => tx.sql`
   n.created_at as "createdAt", n.updated_at as "updatedAt", ${publishedAt(tx)} as "publishedAt",
   ${viewer?.manages === false ? tx.sql`null` : tx.sql`n.publish_at`} as "publishAt", n.pinned, n.ask,
   case when a.roles is not null then json_build_object(
-    'divisions', coalesce(a.divisions, '{}'), 'houses', ${namedHouses(tx, viewer)}, 'houseCount', coalesce(cardinality(a.houses), 0),
+    'divisions', coalesce(a.divisions, '{}'), 'houses', case when a.houses > 0 then ${namedHouses(tx, viewer)} else ${noHouses(tx, viewer)} end, 'houseCount', a.houses,
     'ownershipTypes', coalesce(a.ownership, '{}'), 'roles', a.roles) end as audience`
 
 const tables = (tx: Tx) => tx.sql`
@@ -132,10 +135,11 @@ export async function insertNotice(tx: Tx, input: NoticeFields): Promise<string>
   const { audience } = input
   const [row] = await tx.sql<{ id: string }[]>`
     insert into notices (community_id, title, content, end_date, created_by, created_at, updated_at, publish_at, pinned, ask,
-      audience_divisions, audience_ownership, audience_roles)
+      audience_divisions, audience_ownership, audience_roles, audience_houses)
     values (${tx.communityId}, ${input.title}, ${input.content}, ${input.endDate}, ${actorId}, ${now}, ${now},
       ${input.publishAt}, ${input.pinned}, ${input.ask},
-      ${orNull(audience?.divisions)}::text[], ${orNull(audience?.ownershipTypes)}::text[], ${orNull(audience?.roles)}::text[])
+      ${orNull(audience?.divisions)}::text[], ${orNull(audience?.ownershipTypes)}::text[], ${orNull(audience?.roles)}::text[],
+      ${audience?.houses.length ?? 0})
     returning id`
   return row!.id
 }
@@ -144,7 +148,7 @@ export const updateNotice = (tx: Tx, id: string, { audience, ...input }: NoticeF
   update notices set title = ${input.title}, content = ${input.content}, end_date = ${input.endDate}, updated_at = ${tx.cause.now},
     publish_at = ${input.publishAt}, pinned = ${input.pinned}, ask = ${input.ask},
     audience_divisions = ${orNull(audience?.divisions)}::text[], audience_ownership = ${orNull(audience?.ownershipTypes)}::text[],
-    audience_roles = ${orNull(audience?.roles)}::text[]
+    audience_roles = ${orNull(audience?.roles)}::text[], audience_houses = ${audience?.houses.length ?? 0}
   where ${inScope(tx)} and id = ${id}`
 
 export const deleteNotice = (tx: Tx, id: string): Statement =>

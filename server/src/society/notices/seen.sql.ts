@@ -1,4 +1,4 @@
-import type { NoticeViewer } from '@aangan/contract/society/notices'
+import type { NoticeViewer } from '@aangan/contract/society/notice-board'
 import type { Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { countUpTo } from '../../core/db/paging.ts'

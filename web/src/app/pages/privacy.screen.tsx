@@ -38,6 +38,9 @@ export function PrivacyScreen() {
           'The signed-in people of your own community can find you by your vehicle or your house and call you. Its administrators and its security staff see what they need for their work. No other community sees anything of yours. Each search of the directory is recorded, so that misuse can be seen.',
         )}
       </p>
+      <p>
+        {t("Your community's admins can see how many people have seen a notice, and who has said that they read one.")}
+      </p>
       <h2>{t('How long it is kept')}</h2>
       <p>
         {t(

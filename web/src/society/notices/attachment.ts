@@ -1,4 +1,5 @@
-import { attachmentRoot, type Notice } from '@aangan/contract/society/notices'
+import { attachmentRoot } from '@aangan/contract/society/notice-board'
+import type { Notice } from '@aangan/contract/society/notices'
 
 /** `{id}_{fileName}` of an attachment. Undefined for any other path, which is never requested. */
 export const attachmentFile = (path: string | null): string | undefined =>

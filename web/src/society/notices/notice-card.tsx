@@ -1,6 +1,6 @@
-import { type noticeStatuses, noticeStatusLabels } from '@aangan/contract/society/notice-statuses'
 import type { Label } from '@aangan/contract/core/language/text'
-import { audienceLabels } from '@aangan/contract/society/notice-audience'
+import { audienceLabels } from '@aangan/contract/society/notice-audience-labels'
+import { noticeStatusLabels } from '@aangan/contract/society/notice-statuses'
 import type { Notice } from '@aangan/contract/society/notices'
 import { msg } from '@aangan/contract/core/language/text'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { canManageNotices, type ListedNotice, type Notice } from '@aangan/contract/society/notices'
+import { canManageNotices } from '@aangan/contract/society/notice-board'
+import type { ListedNotice, Notice } from '@aangan/contract/society/notices'
 import { Plus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.part.tsx'
@@ -11,8 +12,6 @@ import { ask } from '../../ui/dialog/confirm.ts'
 import { useEditor } from '../../ui/form/editor.ts'
 import { Export } from '../../shell/export.tsx'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
-import { oneOf } from '../../ui/input/options.ts'
-import { CountChips } from '../../ui/list/count-chips.tsx'
 import { ListStates } from '../../ui/list/list-states.tsx'
 import { namedRow, useNamedId } from '../../ui/list/named.ts'
 import { SectionHeading } from '../../ui/page-heading.tsx'
@@ -21,7 +20,7 @@ import { NoticeCard } from './notice-card.tsx'
 import { noticeParams } from './notices.params.ts'
 import { useDeleteNotice, useNotices } from './notices.queries.ts'
 import { Poster } from './poster.tsx'
-import { countsOf, statuses, statusLabels } from './shown-notices.ts'
+import { shownStatus, StatusChips } from './status-chips.tsx'
 import { useNewNotices } from './use-new-notices.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -46,7 +45,7 @@ function Board() {
   const zoneOf = useZoneOf()
   const named = useNamedId()
   const newNotices = useNewNotices(notices.data)
-  const shown = manages ? oneOf(statuses, show) : undefined
+  const shown = manages ? shownStatus(show) : undefined
   const rows = shown === undefined ? notices.data : notices.data?.filter(({ status }) => status === shown)
 
   const askAndRemove = async ({ id, title }: Notice) => {
@@ -104,15 +103,7 @@ function Board() {
         </div>
       )}
       {manages && notices.data && notices.data.length > 0 && (
-        <div className="mb-4">
-          <CountChips
-            groups={statuses}
-            labels={statusLabels}
-            counts={countsOf(notices.data)}
-            shown={shown}
-            onChange={(status) => go({ show: status ?? '' })}
-          />
-        </div>
+        <StatusChips notices={notices.data} shown={shown} onChange={(status) => go({ show: status ?? '' })} />
       )}
       <ListStates
         query={{ ...notices, data: rows }}

@@ -1,4 +1,4 @@
-import { audienceLabels } from '@aangan/contract/society/notice-audience'
+import { audienceLabels } from '@aangan/contract/society/notice-audience-labels'
 import type { Notice } from '@aangan/contract/society/notices'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'

@@ -13,15 +13,17 @@ export function useNewNotices(data: readonly ListedNotice[] | undefined): NewNot
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const fresh = data?.filter(({ isNew }) => isNew) ?? []
   if (fresh.some(({ id }) => !shown.has(id))) setShown(new Set([...shown, ...fresh.map(({ id }) => id)]))
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const ids = new Set([...shown].filter((id) => !marked.has(id)))
   const seeAll = useSeeAll()
   return {
-    ids: shown,
+    ids,
     markAll: () => {
       // Pinned ones stand above newer ones.
       const [newest] = (data ?? [])
-        .filter(({ id }) => shown.has(id))
+        .filter(({ id }) => ids.has(id))
         .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
-      setShown(new Set())
+      setMarked(shown)
       if (newest && fresh.length > 0) seeAll.start(newest.id)
     },
   }

@@ -5,6 +5,8 @@ import { useSeeNotices } from './notices.queries.ts'
 const sightMs = 1_000
 /** They are sent together, at most so often. */
 const sendMs = 2_000
+/** Cards that come into sight together are sent together. */
+const gatherMs = 50
 const mostAtOnce = 100
 
 /** What this page has told the server, or is about to. */
@@ -20,8 +22,10 @@ export function useSeen(list: RefObject<HTMLElement | null>, ids: string): void 
     const inSight = new Map<string, ReturnType<typeof setTimeout>>()
     const waiting = new Set<string>()
     let sending: ReturnType<typeof setTimeout> | undefined
+    let notBefore = 0
     const flush = () => {
       sending = undefined
+      notBefore = performance.now() + sendMs
       const some = [...waiting].slice(0, mostAtOnce)
       some.forEach((id) => waiting.delete(id))
       if (waiting.size > 0) sending = setTimeout(flush, sendMs)
@@ -30,7 +34,7 @@ export function useSeen(list: RefObject<HTMLElement | null>, ids: string): void 
     const see = (id: string) => {
       told.add(id)
       waiting.add(id)
-      sending ??= setTimeout(flush, sendMs)
+      sending ??= setTimeout(flush, Math.max(gatherMs, notBefore - performance.now()))
     }
     const forget = (id: string) => {
       clearTimeout(inSight.get(id))
