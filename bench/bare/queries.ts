@@ -57,11 +57,23 @@ export const queries = {
     select n.id, n.title, n.content, n.community_id as "communityId", ${communityOf}, n.end_date as "endDate",
            case when n.end_date < ($2::timestamptz at time zone c.time_zone)::date then 'EXPIRED' else 'ACTIVE' end as status,
            a.file_name as "fileName", a.type as "attachmentType", octet_length(a.bytes) as "attachmentSize", n.created_at as "createdAt", n.updated_at as "updatedAt",
-           coalesce(n.created_by is distinct from $3 and n.created_at >
+           coalesce(n.publish_at, n.created_at) as "publishedAt", null as "publishAt", n.pinned, n.ask,
+           case when n.audience_roles is not null then json_build_object(
+             'divisions', coalesce(n.audience_divisions, '{}'), 'houses', '[]'::json, 'houseCount', n.audience_houses,
+             'ownershipTypes', coalesce(n.audience_ownership, '{}'), 'roles', n.audience_roles) end as audience,
+           r.read_at as "readAt",
+           coalesce(n.created_by is distinct from $3 and r.notice_id is null and coalesce(n.publish_at, n.created_at) >
              (select coalesce(u.notices_seen_at, u.decided_at, u.created_at) from users u where u.id = $3), false) as "isNew"
     from notices n join communities c on c.id = n.community_id
     left join notice_attachments a on a.notice_id = n.id and a.community_id = n.community_id
-    where n.community_id = $1 and n.end_date >= ($2::timestamptz at time zone c.time_zone)::date order by n.created_at desc, n.id desc limit 1000`,
+    left join notice_reads r on r.notice_id = n.id and r.user_id = $3
+    where n.community_id = $1 and n.end_date >= ($2::timestamptz at time zone c.time_zone)::date and (n.publish_at is null or n.publish_at <= $2)
+      and (n.audience_roles is null or 'USER' = any (n.audience_roles) and exists (
+        select from occupancies o join houses h on h.id = o.house_id where o.user_id = $3 and o.ended_at is null
+          and (n.audience_ownership is null or o.ownership_type = any (n.audience_ownership))
+          and (n.audience_divisions is null and n.audience_houses = 0 or h.division = any (n.audience_divisions)
+            or exists (select from notice_houses x where x.notice_id = n.id and x.house_id = o.house_id))))
+    order by n.pinned desc, coalesce(n.publish_at, n.created_at) desc, n.id desc limit 1000`,
   guests: `
     select ${guest} from (
       select * from visits g where g.community_id = $1 and ${awaited} and g.entry_time > $2

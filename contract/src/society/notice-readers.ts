@@ -58,6 +58,7 @@ export const noticeReaderEndpoints = endpoints({
     summary: 'How many people a notice would reach today',
     who: admins,
     scope: 'named-in-body',
+    limit: 'write',
     body: z.object({
       audience: describe(z.nullable(z.optional(wantedAudience)), 'As in a notice; null: everyone'),
       communityId: z.optional(communityId),
