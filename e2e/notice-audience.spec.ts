@@ -78,19 +78,22 @@ test(
       { division: 'B', houseNo: '202' },
     ] as const
     await post('Annual meeting', { ask: true, audience: { houses } })
+    const seen = page.waitForResponse((answer) => answer.url().endsWith('/api/notices/seen'))
     await enter(page, asha, '/dashboard?section=notice')
     const card = page.getByRole('article', { name: 'Annual meeting' })
     for (const chip of ['New', 'A-402 and 1 more']) await expect(card.getByText(chip, { exact: true })).toBeVisible()
     await expectGood(page)
-    await page.waitForResponse((answer) => answer.url().endsWith('/api/notices/seen'))
+    await seen
     await press(card, 'I Have Read It: Annual meeting')
     await expectToast(page, 'Thank you.')
     await expect(card.getByText(/^You read this on /)).toBeVisible()
     // Those further down were not in sight.
     await page.reload()
     await expect(page.getByText('New', { exact: true }).first()).toBeVisible()
+    const all = page.waitForResponse((answer) => answer.url().endsWith('/api/notices/seen'))
     await press(page, 'Mark All Read')
     await expect(page.getByText('New', { exact: true })).toHaveCount(0)
+    await all
     await page.reload()
     await expect(card).toBeVisible()
     await expect(page.getByText('New', { exact: true })).toHaveCount(0)

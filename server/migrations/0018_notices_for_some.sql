@@ -18,14 +18,15 @@ create index if not exists notices_pinned on data.notices (community_id) where p
 create index if not exists notices_to_publish on data.notices (community_id, publish_at) where publish_at is not null; -- how many are scheduled
 call data.create_tenant_views('notices', 'select, insert, update, delete');
 
--- The houses that an audience names. Such a house cannot be deleted: the notice would become everyone's.
+-- The houses that an audience names. Such a house cannot be deleted: the notice would reach others. Deferred, because a
+-- community that is deleted takes both along.
 create table data.notice_houses (
   notice_id uuid not null,
   house_id uuid not null,
   community_id uuid not null,
   primary key (notice_id, house_id),
   foreign key (community_id, notice_id) references data.notices (community_id, id) on delete cascade,
-  foreign key (community_id, house_id) references data.houses (community_id, id)
+  foreign key (community_id, house_id) references data.houses (community_id, id) deferrable initially deferred
 );
 create index notice_houses_of_house on data.notice_houses (house_id); -- whether a house may be deleted
 call data.create_tenant_views('notice_houses', 'select, insert, delete');

@@ -1,5 +1,6 @@
 import { instantIn, todayIn } from '@aangan/contract/core/dates'
 import { houseEndpoints } from '@aangan/contract/people/house-endpoints'
+import { communityEndpoints } from '@aangan/contract/society/communities'
 import { noticeEndpoints, type ListedNotice } from '@aangan/contract/society/notices'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'
@@ -165,6 +166,17 @@ describe('notices for later and for some', () => {
       await w.admin.call(noticeEndpoints.remove, { params: { id: String(posted.body['id']) } })
       expect((await deletes()).status).toBe(204)
     }
+  })
+
+  it('a community takes along the notices that name its houses', async () => {
+    const place = { name: 'Rose Court', area: 'Baner', city: 'Pune', state: 'Maharashtra', country: 'India' }
+    const { body: made } = await w.superAdmin.call(communityEndpoints.create, { body: place })
+    const communityId = String(made['id'])
+    await w.superAdmin.call(houseEndpoints.create, { body: { division: 'D', number: '7', communityId } } as never)
+    const audience = { houses: [{ division: 'D', houseNo: '7' }] }
+    expect((await post({ audience, communityId }, w.superAdmin)).status).toBe(201)
+    const removed = await w.superAdmin.call(communityEndpoints.remove, { params: { id: communityId } })
+    expect([removed.status, removed.text]).toEqual([204, ''])
   })
 
   // spec: notices.pinned.1, notices.pinned.2

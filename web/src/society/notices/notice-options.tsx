@@ -15,7 +15,7 @@ import { Fold } from './fold.tsx'
 import { HousesInput } from './houses-input.tsx'
 import { audienceIn, publishInstant, type OptionValues } from './notice-values.ts'
 
-type Text = 'audience' | 'ownership' | 'when' | 'publishAt' | 'ask'
+type Text = 'audience' | 'ownership' | 'time' | 'publishAt' | 'ask'
 type Tick = 'residents' | 'security' | 'pinned'
 interface FieldProps {
   readonly name: string
@@ -53,9 +53,9 @@ export function NoticeOptions({ form, zone, now, notice }: Props) {
   const dates = useDates()
   const { values, errors } = form
   const later = publishInstant(values, zone)
-  const lines: Readonly<Record<'audience' | 'when' | 'ask', Reason>> = {
+  const lines: Readonly<Record<'audience' | 'time' | 'ask', Reason>> = {
     audience: msg('For: {what}', { what: forWhom(audienceIn(values)) }),
-    when: msg('When: {what}', {
+    time: msg('When: {what}', {
       what: later ? raw(dates.moment(later.toISOString(), zone)) : labelIn(nowOrLater, 'NOW'),
     }),
     ask: msg('Ask people something: {what}', { what: labelIn(asking, values.ask) }),
@@ -83,9 +83,9 @@ export function NoticeOptions({ form, zone, now, notice }: Props) {
           </>
         )}
       </Fold>
-      <Fold line={lines.when} wrong={errors['publishAt'] !== undefined}>
-        <RadioChoice label="When" options={nowOrLater} {...form.text('when')} />
-        {values.when === 'LATER' && (
+      <Fold line={lines.time} wrong={errors['publishAt'] !== undefined}>
+        <RadioChoice label="When" options={nowOrLater} {...form.text('time')} />
+        {values.time === 'LATER' && (
           <DateTimeInput label="Publish At" min={wallClockIn(zone, now)} {...form.text('publishAt')} />
         )}
       </Fold>

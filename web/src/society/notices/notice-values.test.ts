@@ -7,7 +7,7 @@ const some = { ...closed, audience: 'SOME' }
 describe('What the folded lines of the notice form say', () => {
   // spec: notices.form.1
   test('is everyone, now and nothing asked, until somebody opens them', () => {
-    expect(closed).toMatchObject({ audience: 'EVERYONE', when: 'NOW', ask: 'NO', pinned: false })
+    expect(closed).toMatchObject({ audience: 'EVERYONE', time: 'NOW', ask: 'NO', pinned: false })
     expect(audienceIn(closed)).toBeNull()
     expect([isUnchosen(closed), isUnchosen(some)]).toEqual([false, true])
   })

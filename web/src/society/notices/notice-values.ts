@@ -12,7 +12,7 @@ export interface OptionValues {
   readonly ownership: string
   readonly residents: boolean
   readonly security: boolean
-  readonly when: string
+  readonly time: string
   /** As in a datetime field, in the community's zone. */
   readonly publishAt: string
   readonly ask: string
@@ -29,7 +29,7 @@ export function optionsOf(notice: Notice | undefined, zone: string): OptionValue
     ownership: audience?.ownershipTypes.length === 1 ? audience.ownershipTypes[0]! : 'ALL',
     residents: audience?.roles.includes('USER') ?? false,
     security: audience?.roles.includes('SECURITY') ?? false,
-    when: isScheduled ? 'LATER' : 'NOW',
+    time: isScheduled ? 'LATER' : 'NOW',
     publishAt: isScheduled ? wallClockIn(zone, new Date(publishedAt)) : '',
     ask: ask ? 'READ' : 'NO',
     pinned,
@@ -62,8 +62,8 @@ export function audienceIn({
 export const isUnchosen = (values: OptionValues): boolean => values.audience === 'SOME' && audienceIn(values) === null
 
 /** When it is published; undefined for now, and while nothing is typed. */
-export const publishInstant = ({ when, publishAt }: OptionValues, zone: string): Date | undefined =>
-  when === 'LATER' && publishAt !== '' ? instantIn(zone, publishAt) : undefined
+export const publishInstant = ({ time, publishAt }: OptionValues, zone: string): Date | undefined =>
+  time === 'LATER' && publishAt !== '' ? instantIn(zone, publishAt) : undefined
 
 /** The houses in what was typed, `A-402, B 101`, and what is none. */
 export function typedHouses(typed: string): { houses: string[]; others: string[] } {

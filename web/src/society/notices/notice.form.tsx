@@ -146,23 +146,23 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
 }
 
 /** The day on which it is published, where that is chosen. */
-const publishDay = ({ when, publishAt }: OptionValues) =>
-  when === 'LATER' && publishAt ? publishAt.slice(0, 10) : undefined
+const publishDay = ({ time, publishAt }: OptionValues) =>
+  time === 'LATER' && publishAt ? publishAt.slice(0, 10) : undefined
 
 function publishProblem(options: OptionValues, zone: string) {
   const at = publishInstant(options, zone)
   if (at) return publishAtProblem(at, new Date(), zone)
-  return options.when === 'LATER' ? noticeMessages.publishAt : undefined
+  return options.time === 'LATER' ? noticeMessages.publishAt : undefined
 }
 
 /** Of what is published, only whether it is pinned. What a new notice leaves as it is is not sent. */
 function optionsToSend(options: OptionValues, notice: Notice | undefined): Record<string, unknown> {
-  const { when, publishAt, ask, pinned } = options
+  const { time, publishAt, ask, pinned } = options
   const sent = { publishAt: undefined, ask: undefined, audience: undefined, pinned: pinned || undefined }
   if (notice && notice.status !== 'SCHEDULED') return { ...sent, pinned }
   return {
     ...sent,
-    publishAt: when === 'LATER' ? publishAt : undefined,
+    publishAt: time === 'LATER' ? publishAt : undefined,
     ask: notice ? ask === 'READ' : ask === 'READ' || undefined,
     pinned: notice ? pinned : pinned || undefined,
     audience: audienceIn(options) ?? undefined,
@@ -172,6 +172,6 @@ function optionsToSend(options: OptionValues, notice: Notice | undefined): Recor
 /** What is scheduled can become everyone's, and be published now: both are null. */
 const clearedOptions = (options: OptionValues, notice: Notice | undefined) =>
   notice?.status === 'SCHEDULED' && {
-    ...(options.when === 'NOW' && { publishAt: null }),
+    ...(options.time === 'NOW' && { publishAt: null }),
     ...(audienceIn(options) === null && { audience: null }),
   }

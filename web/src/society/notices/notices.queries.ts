@@ -11,11 +11,19 @@ const notices = client('notices')
 const readers = client('noticeReaders')
 const all = ['notices']
 
+/** A process of the release before tells less of a notice, and so does a list that was kept from it. */
+const complete = (list: readonly ListedNotice[]): ListedNotice[] =>
+  list.map((notice) => ({
+    ...{ publishedAt: notice.createdAt, publishAt: null, pinned: false, ask: false, audience: null, readAt: null },
+    ...notice,
+  }))
+
 /** The notices of one community, or of all that the user may see. */
 export const useNotices = (communityId: string) =>
   useQuery({
     queryKey: [...all, communityId],
     queryFn: ({ signal }) => notices.list({ query: { communityId: communityId || undefined }, signal }),
+    select: complete,
   })
 
 type NoticeInput = Omit<Parameters<typeof notices.create>[0], 'signal' | 'idempotencyKey'>
