@@ -25,6 +25,12 @@ export function audienceLabels(shown: ShownAudience | null): (Message | string)[
   ]
 }
 
+/** The same as one text. */
+export const audienceText = (shown: ShownAudience | null, say: (label: Message) => string): string =>
+  audienceLabels(shown)
+    .map((label) => (typeof label === 'string' ? label : say(label)))
+    .join(', ')
+
 function housesLabel({ houses, houseCount }: ShownAudience): Message | string {
   const [first] = houses ?? []
   if (first !== undefined && houseCount === 1) return houseLabel(first.division, first.houseNo)

@@ -43,6 +43,13 @@ describe('what changed', () => {
       },
       'Communities: Lotus → Lotus, Gulmohar',
     ],
+    [{ pinned: false }, { pinned: true }, 'Pinned: No → Yes'],
+    [{ ask: false }, { ask: true }, 'Ask people something: No → To read it'],
+    [
+      { audience: null },
+      { audience: { divisions: ['B'], houses: [], houseCount: 0, ownershipTypes: ['owner'], roles: ['USER'] } },
+      'For: Everyone → Division B, Owners',
+    ],
     [{ type: 'hovercraft' }, { type: 'two-wheeler' }, 'Type: hovercraft → Two-Wheeler'],
   ])('%j and %j read: %s', (before, after, line) => expect(told(before, after)).toEqual([line]))
 

@@ -12,6 +12,8 @@ import { userStatusLabels } from '@aangan/contract/people/user-statuses'
 import type { AuditLog } from '@aangan/contract/record/audit'
 import { communitySettings } from '@aangan/contract/society/community-settings'
 import { helperCategoryLabels } from '@aangan/contract/society/helper-categories'
+import type { ShownAudience } from '@aangan/contract/society/notice-audience'
+import { audienceText } from '@aangan/contract/society/notice-audience-labels'
 import { noticeStatusLabels } from '@aangan/contract/society/notice-statuses'
 
 type Tell = (value: unknown, language: Language, zone: string) => string
@@ -37,6 +39,8 @@ const moment: Tell = (value, language, timeZone) => {
   return `${dayIn(language, timeZone, at)}, ${timeIn(timeZone, at)}`
 }
 
+const audienceLabel: Tell = (value, { say }) => audienceText(value as ShownAudience, say)
+
 const statusLabels = { ...userStatusLabels, ...guestStatusLabels, ...noticeStatusLabels }
 const placeOf: Tell = (value) => String((value as { displayName?: unknown } | null)?.displayName ?? '')
 
@@ -48,7 +52,7 @@ const settingFields = Object.fromEntries(
 )
 
 /** Fields that mean something to people. Ids, timestamps and derived fields appear in Changes only. */
-const fields: Readonly<Record<string, readonly [Label, Tell]>> = {
+const fields: Readonly<Record<string, readonly [label: Label, tell: Tell, absent?: Label]>> = {
   status: ['Status', coded(statusLabels)],
   roles: ['Roles', listed(coded(roleLabels))],
   remark: ['Remark', plainly],
@@ -74,6 +78,10 @@ const fields: Readonly<Record<string, readonly [Label, Tell]>> = {
   title: ['Title', plainly],
   content: ['Content', plainly],
   endDate: ['End Date', day],
+  publishAt: ['Publish At', moment],
+  pinned: ['Pinned', plainly],
+  ask: ['Ask people something', (ask, { t }) => t(ask === true ? 'To read it' : 'No')],
+  audience: ['For', audienceLabel, 'Everyone'],
   endsOn: ['End Date', day],
   reason: ['Reason', plainly],
   attachmentPath: ['Attachment', (path) => String(path).replace(/^.*?_/, '')],
@@ -103,9 +111,9 @@ export function changesOf(
   return differences(oldData, newData).flatMap(({ key, before, after }) => {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined
     if (!field) return []
-    const [label, tell] = field
+    const [label, tell, absent = 'None'] = field
     const said = (value: unknown) =>
-      value === undefined || value === null || value === '' ? language.t('None') : short(tell(value, language, zone))
+      value === undefined || value === null || value === '' ? language.t(absent) : short(tell(value, language, zone))
     return language.t('{field}: {before} → {after}', {
       field: language.t(label),
       before: said(before),

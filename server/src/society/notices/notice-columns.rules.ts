@@ -1,7 +1,7 @@
-import { audienceLabels } from '@aangan/contract/society/notice-audience-labels'
+import { audienceText } from '@aangan/contract/society/notice-audience-labels'
 import { noticeStatusLabels } from '@aangan/contract/society/notice-statuses'
 import type { AuditedNotice } from '@aangan/contract/society/notices'
-import type { CellFormat, Column } from '../../core/exports/columns.ts'
+import type { Column } from '../../core/exports/columns.ts'
 
 type NoticeRow = Omit<AuditedNotice, 'attachmentPath'> & {
   readonly fileName: string | null
@@ -17,15 +17,11 @@ export const noticeColumns: readonly Column<NoticeRow>[] = [
   { title: 'Updated', cell: ({ updatedAt, communityId }, { moment }) => moment(updatedAt, communityId) },
   { title: 'Expires', cell: ({ endDate }) => endDate },
   { title: 'Published', cell: ({ publishedAt, communityId }, { moment }) => moment(publishedAt, communityId) },
-  { title: 'For', cell: ({ audience }, format) => forWhom(audience, format) },
+  {
+    title: 'For',
+    cell: ({ audience }, { language: { t, say } }) => (audience === null ? t('Everyone') : audienceText(audience, say)),
+  },
   { title: 'Pinned', cell: ({ pinned }, { language }) => language.t(pinned ? 'Yes' : 'No') },
   { title: 'Read', cell: ({ read }) => read },
   { title: 'Community', cell: ({ community }) => community.displayName, everywhere: true },
 ]
-
-function forWhom(audience: AuditedNotice['audience'], { language }: CellFormat): string {
-  if (audience === null) return language.t('Everyone')
-  return audienceLabels(audience)
-    .map((label) => (typeof label === 'string' ? label : language.say(label)))
-    .join(', ')
-}

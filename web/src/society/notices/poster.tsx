@@ -1,4 +1,4 @@
-import { audienceLabels } from '@aangan/contract/society/notice-audience-labels'
+import { audienceText } from '@aangan/contract/society/notice-audience-labels'
 import type { Notice } from '@aangan/contract/society/notices'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -24,7 +24,7 @@ export function Poster({ notice, zone, onClose }: Props) {
   const dates = useDates()
   const { title, content, community, publishedAt, audience, endDate, attachmentPath, attachmentType, updatedAt } =
     notice
-  const forWhom = audienceLabels(audience).map((label) => (typeof label === 'string' ? label : say(label)))
+  const forWhom = audienceText(audience, say)
   const file = isPicture(attachmentType) ? attachmentFile(attachmentPath) : undefined
   const picture = usePicture(file ?? '', updatedAt, file !== undefined)
   const show = useShownFile(picture.data)
@@ -44,9 +44,7 @@ export function Poster({ notice, zone, onClose }: Props) {
     <article className="poster">
       <p className="border-b-4 border-brand pb-[4mm] text-[18pt] font-bold text-brand">{community.displayName}</p>
       <h1 className="text-[34pt] leading-tight font-bold wrap-anywhere">{title}</h1>
-      {forWhom.length > 0 && (
-        <p className="text-[16pt] font-bold wrap-anywhere">{t('For: {what}', { what: forWhom.join(', ') })}</p>
-      )}
+      {forWhom && <p className="text-[16pt] font-bold wrap-anywhere">{t('For: {what}', { what: forWhom })}</p>}
       <p className={`whitespace-pre-line wrap-anywhere ${sizeFor(content)}`}>{content}</p>
       {picture.data && (
         <img
