@@ -11,12 +11,17 @@ const notices = client('notices')
 const readers = client('noticeReaders')
 const all = ['notices']
 
+const lessOf = ({ createdAt }: Notice) => ({
+  publishedAt: createdAt,
+  publishAt: null,
+  pinned: false,
+  ask: false,
+  audience: null,
+  readAt: null,
+})
 /** A process of the release before tells less of a notice, and so does a list that was kept from it. */
 const complete = (list: readonly ListedNotice[]): ListedNotice[] =>
-  list.map((notice) => ({
-    ...{ publishedAt: notice.createdAt, publishAt: null, pinned: false, ask: false, audience: null, readAt: null },
-    ...notice,
-  }))
+  list.map((notice) => ({ ...lessOf(notice), ...notice }))
 
 /** The notices of one community, or of all that the user may see. */
 export const useNotices = (communityId: string) =>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { onOtherPerson } from '../../shell/session/session.ts'
 import { useSeeNotices } from './notices.queries.ts'
 
 /** So long must half of a card be in sight. */
@@ -11,6 +12,7 @@ const mostAtOnce = 100
 
 /** What this page has told the server, or is about to. */
 const told = new Set<string>()
+onOtherPerson(() => told.clear())
 
 /** Tells the server which cards of a list were in sight: `ids` joins the `data-notice` of each. */
 export function useSeen(list: RefObject<HTMLElement | null>, ids: string): void {
