@@ -55,7 +55,7 @@ const groups = [
 /** What is there before a file asks for more, so that it need not be named again. The first page has nothing of the app. */
 const there = (asking: string): RegExp => {
   if (asking.startsWith('assets/index-')) return /^$/
-  const more = asking.startsWith('assets/dashboard.') ? '|query' : ''
+  const more = asking.startsWith('assets/dashboard.') ? '|query|list' : ''
   return new RegExp(`^assets/(?:rolldown-runtime|react|app|landing${more})-[\\w-]{7}\\.(?:js|css)$`)
 }
 
