@@ -39,7 +39,8 @@ function placesFor(...held: Role[]): readonly Destination[] {
   }
   return destinationsFor(user, undefined)
 }
-const titleOf = ({ title }: Destination, language: Language): string => words(title, language)
+/** Some titles of tiles keep their first words on one line. */
+const titleOf = ({ title }: Destination, language: Language): string => words(title, language).replaceAll('\u00a0', ' ')
 const titlesOf = (places: readonly Destination[], language: Language = plainEnglish) =>
   places.map((place) => titleOf(place, language))
 const found = (typed: string, held: Role, code: keyof typeof languages = 'en') =>
