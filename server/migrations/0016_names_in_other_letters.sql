@@ -1,8 +1,8 @@
 -- What GET /api/search finds by what the trigram indexes know nothing of: names in other letters than the Latin ones, and
 -- symbols. pg_trgm knows only what the database's LC_CTYPE calls a letter, and that of the embedded database is C.
 
--- Each three characters in a row, with two spaces before the first.
-create function public.pieces(words text) returns text[] language sql immutable strict parallel safe
+-- Each three characters in a row, with two spaces before the first. Perhaps it is there: a restore leaves this schema.
+create or replace function public.pieces(words text) returns text[] language sql immutable strict parallel safe
   return array(select substr('  ' || words, n, 3) from generate_series(1, length(words)) n);
 
 -- Of the rows that have two such characters in a row, spaces apart, or begin a word with one: `withPieces` names them so.
