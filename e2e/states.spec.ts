@@ -81,7 +81,7 @@ test('a list that does not come says that it takes long', { tag: '@phone' }, asy
     await route.continue()
   })
   await page.clock.install()
-  await enter(page, await community.person('Asha Rao'))
+  await enter(page, await community.person('Asha Rao'), '/dashboard?section=vehicles')
   const main = page.getByRole('main')
   await expect(main.getByText('Loading...')).toBeVisible()
   await page.clock.fastForward(8000)
