@@ -5,9 +5,8 @@ import { enter, expect, expectGood, test, type CommunityFixture, type Person } f
 import { choose } from './languages.ts'
 import { expectRoomForTexts } from './expect-room.ts'
 import { expectSection, openTile, press } from './screens.ts'
+import { expectInTime, lines, today } from './today.ts'
 
-const today = (page: Page) => page.getByRole('region', { name: 'Today' })
-const lines = (page: Page) => today(page).getByRole('link')
 const section = (page: Page) => page.getByRole('heading', { level: 2 })
 
 const ask = async (community: CommunityFixture, guard: Person, kind: string, visitorName: string): Promise<string> => {
@@ -63,6 +62,7 @@ test(
     const { asha, guard } = await houseOfAsha(community)
     await ask(community, guard, 'GUEST', 'Suresh Kale')
     await enter(page, asha)
+    await expectInTime(page)
     await press(page.getByRole('dialog'), 'Later')
     await expect(lines(page)).toHaveText(['1 visitor at the gate', '1 parcel at the gate', '2 new notices'])
     await expect(today(page)).toContainText(/^Today · \w{3}, \d{1,2} \w{3}/)
@@ -96,6 +96,7 @@ test(
     const parcel = await ask(community, guard, 'DELIVERY', 'Amazon')
     await community.call(admin, api.visits.answer, { params: { id: parcel }, body: { answer: 'LEAVE_AT_GATE' } })
     await enter(page, admin)
+    await expectInTime(page)
     const four = ['1 parcel at the gate', '1 new notice', '6 registrations to decide', '1 gate entry to settle']
     await expect(lines(page)).toHaveText(four)
     await expectSection(page, 'My Vehicles')
@@ -149,6 +150,7 @@ test(
     const { asha } = await houseOfAsha(community)
     await page.setViewportSize({ width: 320, height: 640 })
     await enter(page, asha)
+    await expectInTime(page)
     for (const language of ['hi', 'mr', 'en'] as const) {
       await choose(page, language)
       await expect(page.locator('section a').first()).toBeVisible()
