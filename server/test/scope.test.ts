@@ -131,7 +131,7 @@ describe('nobody reaches another community', () => {
       '/api/admin/users/search?size=100',
       '/api/admin/pending-users',
       '/api/audit?size=100',
-      '/api/vehicles/search/vehicleNo?vehicleNo=FU1',
+      '/api/vehicles/search/vehicleNo?vehicleNo=12FU',
     ]) {
       const all = await w.superAdmin.send('GET', path)
       const one = await w.superAdmin.send('GET', `${path}${path.includes('?') ? '&' : '?'}communityId=${w.there.id}`)
