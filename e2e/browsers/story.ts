@@ -77,6 +77,7 @@ function problemInSight(): string | null {
 const focusInDialog = (words: string) =>
   document.activeElement?.closest('dialog[open]') !== null && document.activeElement?.textContent === words
 
-const noDialog = () => document.querySelector('dialog[open]') === null
+/** None in sight either: one that fades out takes the press where it stands. */
+const noDialog = () => [...document.querySelectorAll('dialog')].every((dialog) => dialog.getClientRects().length === 0)
 
 const hasAttachment = () => document.querySelector('article a[download]') !== null
