@@ -13,7 +13,7 @@ interface AtHome {
 export function countAtHome(tx: Tx, userId: string, most: number): Batch<AtHome> {
   const { sql } = tx
   const viewer = { userId }
-  // With the community, also across communities: few visits of one are open. The states are as the index says them.
+  // With the community, also across communities: few visits of one are open. The status conditions repeat the index's predicate, so that it is used.
   const upTo = (which: Statement) => sql`(select count(*)::int from (
     select ${all(tx, viewer)} and g.community_id = any (array(select community_id from homes)) and ${which} limit ${most}) few)`
   return one(sql<AtHome[]>`
@@ -21,7 +21,7 @@ export function countAtHome(tx: Tx, userId: string, most: number): Batch<AtHome>
       ${upTo(sql`g.status = 'LEFT_AT_GATE' and g.collected_at is null`)} as parcels`)
 }
 
-/** The clock ends their waiting. */
+/** Counted until the clock lets the visit lapse. */
 export const countBlockedVisitors = (tx: Tx, most: number): Batch<number> =>
   countUpTo(tx, tx.sql`select ${all(tx, 'staff')} and g.status = 'BLOCKED'`, most)
 

@@ -34,7 +34,7 @@ export const listImports = (tx: Tx, page: number, size: number): Batch<Page<Stor
 
 const importsFor = (tx: Tx): Statement => tx.sql`from imports i where ${inScope(tx, 'i')}`
 
-/** Checked, and not run. The state is as the index says it. */
+/** Checked but not run. The status condition repeats the index's predicate, so that it is used. */
 export const countCheckedImports = (tx: Tx, most: number): Batch<number> =>
   countUpTo(tx, tx.sql`select ${importsFor(tx)} and i.status = 'CHECKED'`, most)
 

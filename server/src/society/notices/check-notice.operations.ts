@@ -9,7 +9,7 @@ import { lockNamedHouses, type FoundHouse } from './named-houses.sql.ts'
 import { newlyBounded } from './notice-edit.rules.ts'
 import { countBounded, type NoticeFields } from './notices.sql.ts'
 
-/** The houses that a notice names, all of which there are; every problem of the fields is told at once. */
+/** Locks and returns the named houses. Refuses unknown houses together with all other field errors. */
 export async function assertHouses(
   tx: Tx,
   communityId: string | null,

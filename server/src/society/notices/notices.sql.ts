@@ -78,7 +78,7 @@ export const listNotices = (tx: Tx, viewer: NoticeViewer): Batch<ListedNotice[]>
 export const countNotices = (tx: Tx, most: number): Batch<number> =>
   countUpTo(tx, tx.sql`select from notices n where ${inScope(tx, 'n')}`, most)
 
-/** With how many have read it; null where nobody is asked to. */
+/** Adds the number of readers; null unless the notice asks to be read. */
 export type ExportedNotice = NoticeRow & { readonly read: number | null }
 
 /** All of them, newest first. */

@@ -61,7 +61,7 @@ export const markRead = (tx: Tx, noticeId: string): Statement => tx.sql`
   from notices n where ${inScope(tx, 'n')} and n.id = ${noticeId}
   on conflict (notice_id, user_id) do update set read_at = coalesce(notice_reads.read_at, excluded.read_at)`
 
-/** How many of those whom `n` reaches have read it; null where nobody is asked to. */
+/** The number of people reached by `n` who have read it; null unless it asks to be read. */
 export const countRead = (tx: Tx): Statement => tx.sql`
   case when n.ask then (
     select count(*)::int from users u left join notice_reads r on r.notice_id = n.id and r.user_id = u.id

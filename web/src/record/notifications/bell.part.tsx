@@ -21,7 +21,7 @@ import { knowUnread, notificationsKey, useUnread } from './notifications.queries
 /** The unread count, and what listens as long as somebody is signed in. */
 export function Bell({ path }: { path: string }) {
   const { user } = useSession()
-  // Whoever has to do something else first is refused every call.
+  // In a limited session every other call is refused.
   if (!user || user.limit) return null
   return (
     <Queries key={user.id}>

@@ -30,9 +30,9 @@ interface Kind {
   readonly heading: Label
   /** Its tile has the icon. */
   readonly icon: SectionKey
-  /** What stands first; of a vehicle, the plate. */
+  /** The bold text of the line; for a vehicle, the plate. */
   readonly title: (item: SearchItem) => string | null
-  /** What stands behind it. */
+  /** The text after the title. */
   readonly detail: (item: SearchItem, reader: Reader) => readonly (string | null)[]
   readonly place: (item: SearchItem, actor: Reader['actor']) => Place
   /** The list with everything that was found; undefined where it has no such filter. */

@@ -13,7 +13,7 @@ import type { CommunityChoiceProps } from './community-choice.ts'
 import { onOpenSearch, openSearch } from '../open-search.ts'
 import './search-button.css'
 
-/** Whoever has to do something else first is refused every call. */
+/** A limited session may not search: every other call is refused until its one task is done. */
 const useSearcher = (): CurrentUser | undefined => {
   const { user } = useSession()
   return user && !user.limit ? user : undefined
