@@ -6,7 +6,7 @@ import { eventOf, events, isAudited, type EventName } from './events.ts'
 const names = Object.keys(events) as EventName[]
 
 const byJobs = ['user.erased', 'import.finished', 'import.undone']
-const byTheClock = ['visit.rung_again', 'visit.overstayed', 'import.abandoned']
+const byTheClock = ['visit.rung_again', 'visit.overstayed', 'import.abandoned', 'notice.published', 'notice.told']
 
 it('every event is recorded by some call, by a job, or by the clock', () => {
   const recorded = Object.values(api).flatMap((table) =>

@@ -1,7 +1,9 @@
 -- Notices that people are told of, polls and emergencies.
 
 alter table data.notices
-  -- When its telling began; null: nobody is told of it.
+  -- When somebody or the clock put on the board what was scheduled; null until then, and for what was posted at once.
+  add column announced_at timestamptz,
+  -- When it was settled whom it is told; null until then.
   add column told_at timestamptz,
   add column reminded_at timestamptz,
   -- How often people were told again: a reminder, an all clear.
@@ -19,7 +21,8 @@ alter table data.notices
   add constraint notices_poll_closes_once check (poll is not null or (poll_result is null and poll_closed_at is null)),
   add constraint notices_emergency_is_cleared check (emergency is not null or cleared_at is null);
 -- What hangs there already is not told.
-update data.notices set told_at = coalesce(publish_at, created_at) where publish_at is null or publish_at <= now();
+update data.notices set told_at = coalesce(publish_at, created_at), announced_at = publish_at where publish_at is null or publish_at <= now();
+create index notices_to_announce on data.notices (publish_at) where publish_at is not null and announced_at is null; -- what the clock publishes
 create index notices_to_tell on data.notices ((coalesce(publish_at, created_at))) where told_at is null; -- whose telling is due
 create index notices_open_polls on data.notices (community_id) where poll is not null and poll_closed_at is null; -- polls to remind of and to close, and how many are open
 create index notices_emergencies on data.notices (community_id) where emergency is not null and cleared_at is null; -- emergencies under way
@@ -49,6 +52,22 @@ alter table data.notifications
   add foreign key (community_id, notice_id) references data.notices (community_id, id) on delete set null (notice_id);
 create unique index notifications_of_notice on data.notifications (notice_id, user_id, kind, round) where notice_id is not null; -- nobody is told twice; a deleted notice
 call data.create_tenant_views('notifications', 'select, insert, update, delete');
+
+-- What people are being told of a notice, on what occasion; gone once all of them were. A worker moves `due_at` on with each
+-- step, so that another goes on where one died.
+create table data.notice_tellings (
+  notice_id uuid not null,
+  telling text not null,
+  round integer not null,
+  community_id uuid not null,
+  -- The last person who was told; they are told in the order of their ids.
+  after uuid not null default '00000000-0000-0000-0000-000000000000',
+  due_at timestamptz not null,
+  primary key (notice_id, telling, round),
+  foreign key (community_id, notice_id) references data.notices (community_id, id) on delete cascade
+);
+create index notice_tellings_due on data.notice_tellings (due_at); -- those whose worker died
+call data.create_tenant_views('notice_tellings', 'select, insert, update, delete');
 
 -- As in 0018, and who voted for their house.
 create or replace function auth.erase_person(person uuid, departed timestamptz, unusable text, happened timestamptz) returns text

@@ -103,6 +103,9 @@ export async function buildApp({
       get record() {
         return record
       },
+      get channels() {
+        return { announce, languages, outbox }
+      },
     },
     app.log,
     jobs,

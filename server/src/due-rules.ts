@@ -2,8 +2,10 @@ import type { DueRule } from './core/clock/watch.ts'
 import { forgetPhotos, visitRules } from './gate/visits/visits.clock.ts'
 import { continueImports } from './people/imports/imports.clock.ts'
 import { endMoveOuts } from './people/move-outs/move-outs.clock.ts'
+import { continueTellings } from './record/notice-telling/notice-tellings.clock.ts'
 import { forgetCodes } from './society/gate-codes/gate-codes.clock.ts'
 import { closeUnseenStays } from './society/helpers/stays.clock.ts'
+import { publishScheduled, tellOfPublished } from './society/notices/publishing.clock.ts'
 
 /** Everything that happens because its time has come. `sender`: undefined while push is off. */
 export const dueRulesWith = (sender: DueRule | undefined): readonly DueRule[] => [
@@ -11,6 +13,9 @@ export const dueRulesWith = (sender: DueRule | undefined): readonly DueRule[] =>
   closeUnseenStays,
   endMoveOuts,
   continueImports,
+  publishScheduled,
+  tellOfPublished,
+  continueTellings,
   forgetPhotos,
   forgetCodes,
   ...(sender === undefined ? [] : [sender]),

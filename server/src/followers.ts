@@ -22,6 +22,7 @@ import { houseOfVisits } from './gate/visits/visits.store.ts'
 import { renameHouse } from './people/houses/houses.followers.ts'
 import { housesOf } from './people/houses/houses.sql.ts'
 import { importContinue } from './people/imports/imports.job.ts'
+import { beginTelling } from './record/notice-telling/notice-telling.followers.ts'
 import * as account from './record/notifications/account.rules.ts'
 import * as gate from './record/notifications/gate.rules.ts'
 import * as helper from './record/notifications/helpers.operations.ts'
@@ -52,6 +53,8 @@ const personChanged = [
 const occupantMoves = checkStreams(({ after }: { readonly after: { readonly userId: string } }) =>
   personsRights(after.userId),
 )
+
+const boardOf = ({ communityId }: { readonly communityId: string }) => ({ kind: 'notice', communityId }) as const
 
 /** The followers of each event, called in order; the same for calls, jobs, the clock and imports. */
 export const followers = {
@@ -154,6 +157,12 @@ export const followers = {
   'occupancy.updated': [occupantMoves],
   'occupancy.moved_out': [takeGuests, cancelPasses, tell(gate.guestsLeft), tell(account.moveOutPlanned), occupantMoves],
   'occupancy.move_out_undone': [putBackGuests, tell(gate.guestsCameBack), occupantMoves],
+  // What is scheduled is on no board yet.
+  'notice.created': [announce(({ after }) => (after.status === 'SCHEDULED' ? undefined : boardOf(after)))],
+  'notice.updated': [announce(({ after }) => boardOf(after))],
+  'notice.published': [announce(({ after }) => boardOf(after))],
+  'notice.deleted': [announce(({ before }) => boardOf(before))],
+  'notice.told': [beginTelling],
   'community.deleted': [
     deletesWithIt('notice.deleted', noticesOf),
     deletesWithIt('guest_vehicle.deleted', guestVehiclesOf),

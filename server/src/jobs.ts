@@ -8,6 +8,7 @@ import { importContinue, importForget, importWork } from './people/imports/impor
 import { invitationMails } from './people/invitations/invitations.job.ts'
 import { moveOutErasing } from './people/move-outs/move-outs.job.ts'
 import { auditMonths } from './record/audit/audit-months.job.ts'
+import { noticesTell } from './record/notice-telling/notice-telling.job.ts'
 import { notificationMail } from './record/notifications/notification.mail.ts'
 import { contactRequestMail } from './society/contact-requests/contact-request.mail.ts'
 
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   importContinue,
   importForget,
   moveOutErasing,
+  noticesTell,
   auditMonths,
   cleanup,
 ]

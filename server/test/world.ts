@@ -12,7 +12,7 @@ import { openDatabase, type Database } from '../src/core/db/database.ts'
 import type { DatabaseTarget } from '../src/core/db/target.ts'
 import { openRecord } from '../src/core/events/record.ts'
 import { openCodes } from '../src/core/keys/codes.ts'
-import type { Languages } from '../src/core/language/languages.ts'
+import { makeLanguages, type Languages } from '../src/core/language/languages.ts'
 import { tokensWith } from '../src/core/session/tokens.ts'
 import { announcedOfMany, followers } from '../src/followers.ts'
 import type { Tell } from '../src/record/notifications/tell.ts'
@@ -125,6 +125,7 @@ export const jobDeps = (secret = tokenSecret) => ({
     throw error
   },
   publicAddress: silent.publicAddress,
+  channels: { announce: () => {}, languages: makeLanguages({}), outbox: undefined },
   signal: new AbortController().signal,
 })
 

@@ -9,6 +9,8 @@ export const liveEvents = [
   'helper',
   'settings',
   'import',
+  'notice',
+  'emergency',
   'bell',
   'resync',
   'ping',

@@ -7,8 +7,13 @@ import type { Label, Text } from '../core/language/text.ts'
 import { problem, type Problem } from '../core/problems.ts'
 import { page, pageOf, size, type Page } from '../core/query-fields.ts'
 
-/** Whom a kind is for: people of a house, admins, or everybody about themselves. */
-export const audiences = { house: 'For your house', office: 'For admins', you: 'For you' } as const
+/** Whom a kind is for: people of a house, admins, everybody of the community, or everybody about themselves. */
+export const audiences = {
+  house: 'For your house',
+  office: 'For admins',
+  community: 'For the community',
+  you: 'For you',
+} as const
 export type Audience = keyof typeof audiences
 
 interface Kind {
@@ -20,6 +25,8 @@ interface Kind {
   readonly rings?: true
   /** A guard is told of it at the desk too. */
   readonly atDesk?: true
+  /** Nobody can switch it off. */
+  readonly always?: true
 }
 
 export const notificationKinds = {
@@ -37,10 +44,20 @@ export const notificationKinds = {
   BLOCKED_AT_GATE: { label: 'Blocked Visitor at the Gate', for: 'office', push: true, rings: true, atDesk: true },
   GATE_OBJECTION: { label: 'House Contradicts the Gate', for: 'office', push: true, rings: true },
   GATE_CONFLICT: { label: 'Gate Entry to Settle', for: 'office', push: false, atDesk: true },
+  EMERGENCY: { label: 'Emergency', for: 'community', push: true, rings: true, atDesk: true, always: true },
+  NOTICE: { label: 'Notice', for: 'community', push: true, atDesk: true },
+  POLL: { label: 'Poll', for: 'community', push: true },
   ACCOUNT: { label: 'My Account', for: 'you', push: true },
 } as const satisfies Readonly<Record<string, Kind>>
 export type NotificationKind = keyof typeof notificationKinds
 export const kindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
+/** Those that have a switch. */
+export type SwitchedKind = {
+  [K in NotificationKind]: (typeof notificationKinds)[K] extends { readonly always: true } ? never : K
+}[NotificationKind]
+export const hasSwitch = (name: NotificationKind): name is SwitchedKind =>
+  (notificationKinds[name] as Kind).always !== true
+const switchedKinds = kindNames.filter(hasSwitch)
 /** What stands in the bell of a turn: nothing of the guard’s own account or house. */
 export const deskKinds = kindNames.filter((name) => (notificationKinds[name] as Kind).atDesk === true)
 /** The kinds that somebody with these roles can be told of. */
@@ -72,7 +89,7 @@ const unread = describe(z.int(), 'How many are not read yet')
 
 const flagMessage: Text = 'Each switch must be true or false.'
 const switches = <T extends z.ZodMiniType>(each: T) =>
-  z.object(Object.fromEntries(kindNames.map((name) => [name, each])) as Readonly<Record<NotificationKind, T>>)
+  z.object(Object.fromEntries(switchedKinds.map((name) => [name, each])) as Readonly<Record<SwitchedKind, T>>)
 
 export const preferences = z.object({
   quietFrom: describe(z.nullable(z.string()), 'HH:mm in the community’s zone; null without quiet hours'),

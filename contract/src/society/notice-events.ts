@@ -1,5 +1,18 @@
-import { created, deleted, exported, updated } from '../core/event.ts'
+import * as z from 'zod/mini'
+import { created, deleted, event, exported, none, says, unaudited, updated } from '../core/event.ts'
 import { auditedNotice } from './notices.ts'
+
+/** On what occasions people are told of a notice. */
+export const tellingNames = ['published', 'reminded'] as const
+export type TellingName = (typeof tellingNames)[number]
+
+/** `round`: nobody is told twice in one. */
+const toldNotice = z.object({
+  id: z.string(),
+  communityId: z.string(),
+  telling: z.enum(tellingNames),
+  round: z.int(),
+})
 
 export const noticeEvents = {
   'notice.created': created('NOTICE', auditedNotice, '{actor} posted the notice “{title}”', ({ title }) => ({ title })),
@@ -7,6 +20,15 @@ export const noticeEvents = {
   'notice.deleted': deleted('NOTICE', auditedNotice, '{actor} deleted the notice “{title}”', ({ title }) => ({
     title,
   })),
+  /** By the clock: nobody acts. */
+  'notice.published': event(
+    'NOTICE',
+    'PUBLISH',
+    [none, auditedNotice],
+    says('The notice “{title}” was published', ({ title }) => ({ title })),
+  ),
+  /** People are told of it by a job. */
+  'notice.told': unaudited('NOTICE', 'PUBLISH', [none, toldNotice]),
   'notice.exported': exported('NOTICE', '{actor} exported the notices'),
   'notice_readers.exported': exported('NOTICE', '{actor} exported who has read a notice', {
     what: 'READERS',

@@ -15,6 +15,9 @@ const seed = async ({ sql, id, communityId, userId }: SeedContext) => {
     select ${askingNotice}, community_id, house_id from data.occupancies where user_id = ${userId} and main`
   await sql`
     insert into data.notice_reads (notice_id, community_id, user_id, seen_at) values (${askingNotice}, ${communityId}, ${userId}, now())`
+  await sql`
+    insert into data.notice_tellings (notice_id, community_id, telling, round, due_at)
+    values (${askingNotice}, ${communityId}, 'published', 0, '2099-01-01')`
   return { askingNotice }
 }
 
@@ -42,6 +45,7 @@ export const notices = casesOf('notices', {
     'notice.created': [null, posted, 'Meera Joshi posted the notice “Water cut”'],
     'notice.updated': [posted, posted, 'Meera Joshi edited the notice “Water cut”'],
     'notice.deleted': [posted, null, 'Meera Joshi deleted the notice “Water cut”'],
+    'notice.published': [null, posted, 'The notice “Water cut” was published'],
     'notice.exported': [null, exportedFile, 'Meera Joshi exported the notices'],
   },
 })

@@ -10,6 +10,8 @@ export type Announcement =
   /** For the community's admins. */
   | { readonly kind: 'import'; readonly id: string; readonly communityId: string }
   | { readonly kind: 'board' | 'settings'; readonly communityId: string }
+  /** For everybody of the community. */
+  | { readonly kind: 'notice' | 'emergency'; readonly communityId: string }
   | { readonly kind: 'bell'; readonly userId: string }
   /** Sessions may have ended, or somebody's houses changed. */
   | { readonly kind: 'rights'; readonly userId: string }
@@ -22,6 +24,8 @@ const letters = {
   import: 'i',
   board: 'b',
   settings: 's',
+  notice: 'w',
+  emergency: 'e',
   bell: 'n',
   rights: 'r',
   rights_of_community: 'c',
@@ -52,10 +56,14 @@ export function announcementIn(text: string): Announcement | undefined {
   const [first, id, ...houseIds] = shorts.map(uuidIn)
   if (kind === undefined || first === undefined) return undefined
   if (kind === 'bell' || kind === 'rights') return { kind, userId: first }
-  if (kind === 'board' || kind === 'settings' || kind === 'rights_of_community') return { kind, communityId: first }
+  if (!needsId(kind)) return { kind, communityId: first }
   if (id === undefined) return undefined
   return kind === 'import' ? { kind, communityId: first, id } : { kind, communityId: first, id, houseIds }
 }
+
+type WithId = Extract<Announcement, { readonly id: string }>['kind']
+const withId: readonly string[] = ['visit', 'pass', 'helper', 'import'] satisfies readonly WithId[]
+const needsId = (kind: Announcement['kind']): kind is WithId => withId.includes(kind)
 
 const shortOf = (uuid: string): string => Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url')
 const uuidIn = (short: string): string =>

@@ -53,13 +53,17 @@ export function openStreams(): Streams {
   const byUser = indexOf()
   const byHouse = indexOf()
   const staff = indexOf()
+  const byCommunity = indexOf()
   const everywhere = new Set<Stream>()
 
   const leave = (stream: Stream): void => {
     const { audience } = stream
     if (audience === null) return
     for (const house of audience.houseIds) byHouse.remove(house, stream)
-    if (audience.communityId !== null) staff.remove(audience.communityId, stream)
+    if (audience.communityId !== null) {
+      staff.remove(audience.communityId, stream)
+      byCommunity.remove(audience.communityId, stream)
+    }
     everywhere.delete(stream)
   }
   const remove = (stream: Stream): void => {
@@ -94,6 +98,7 @@ export function openStreams(): Streams {
       stream.audience = audience
       for (const house of audience.houseIds) byHouse.add(house, stream)
       if (audience.isStaff && audience.communityId !== null) staff.add(audience.communityId, stream)
+      if (audience.communityId !== null) byCommunity.add(audience.communityId, stream)
       if (audience.isEverywhere) everywhere.add(stream)
     },
     heardBy(announcement) {
@@ -106,6 +111,8 @@ export function openStreams(): Streams {
           ...everywhere,
           ...[...staff.of(communityId)].filter(({ audience }) => audience?.isAdmin === true),
         ])
+      if (announcement.kind === 'notice' || announcement.kind === 'emergency')
+        return new Set([...everywhere, ...byCommunity.of(communityId)])
       const houses = 'houseIds' in announcement ? announcement.houseIds : []
       return new Set([...everywhere, ...staff.of(communityId), ...houses.flatMap((house) => [...byHouse.of(house)])])
     },

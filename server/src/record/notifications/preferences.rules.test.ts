@@ -56,6 +56,9 @@ describe('what is pushed', () => {
     BLOCKED_AT_GATE: 'loud',
     GATE_OBJECTION: 'loud',
     GATE_CONFLICT: 'none',
+    EMERGENCY: 'loud',
+    NOTICE: 'loud',
+    POLL: 'loud',
     ACCOUNT: 'loud',
   }
 
@@ -70,6 +73,7 @@ describe('what is pushed', () => {
       CAR_IN_THE_WAY: 'loud',
       BLOCKED_AT_GATE: 'loud',
       GATE_OBJECTION: 'loud',
+      EMERGENCY: 'loud',
     }
     expect(ways(night, late)).toEqual({ ...held, ...rings })
   })
@@ -89,6 +93,15 @@ describe('what is pushed', () => {
     const other = { VISITOR_AT_GATE: 'none', VISITOR_ANSWERED: 'none', VISITOR_IN: 'none', OVERSTAY: 'loud' }
     expect(ways(chosen, day)).toEqual({ ...usual, ...other })
     expect(ways({ ...nothingChosen, push: { VISITOR_ANSWERED: true } }, day)['VISITOR_ANSWERED']).toBe('loud')
+  })
+})
+
+// spec: notices.telling.7
+describe('an emergency has no switch', () => {
+  it('and is pushed whatever somebody chose, also where a switch of that name was stored', () => {
+    const stored = { ...night, push: { EMERGENCY: false } as object }
+    expect(wayOf({ kind: 'EMERGENCY' }, stored, 'Asia/Kolkata', new Date('2026-03-01T20:00:00Z'))).toBe('loud')
+    expect(preferencesReply(stored).push).not.toHaveProperty('EMERGENCY')
   })
 })
 

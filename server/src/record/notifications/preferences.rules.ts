@@ -1,6 +1,7 @@
 import { wallClockIn } from '@aangan/contract/core/dates'
 import { minuteOf, timeOf } from '@aangan/contract/gate/pass-windows'
 import {
+  hasSwitch,
   kindNames,
   kindOf,
   notificationKinds,
@@ -15,7 +16,7 @@ import {
 export const preferencesReply = ({ quietFrom, quietUntil, push }: ChosenPreferences): Preferences => ({
   quietFrom: quietFrom === null ? null : timeOf(quietFrom),
   quietUntil: quietUntil === null ? null : timeOf(quietUntil),
-  push: Object.fromEntries(kindNames.map((kind) => [kind, isOn(push, kind)])) as Switches,
+  push: Object.fromEntries(kindNames.filter(hasSwitch).map((kind) => [kind, isOn(push, kind)])) as Switches,
 })
 
 /** What is left out stays as it is; null hours are none. */
@@ -27,7 +28,7 @@ export const choiceIn = ({ quietFrom, quietUntil, push = {} }: SomePreferences):
 })
 
 export const isOn = (push: Partial<Switches>, kind: NotificationKind): boolean =>
-  push[kind] ?? notificationKinds[kind].push
+  (hasSwitch(kind) ? push[kind] : undefined) ?? notificationKinds[kind].push
 
 /** Whether nobody may be disturbed now. An end before the beginning is the next morning; the same time is the whole day. */
 export function isQuiet({ quietFrom, quietUntil }: ChosenPreferences, timeZone: string, now: Date): boolean {

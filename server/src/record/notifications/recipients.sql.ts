@@ -80,6 +80,23 @@ export const findPerson = (tx: Tx, userId: string): Batch<Recipient[]> =>
     left join notification_preferences p on p.user_id = u.id
     where ${inScope(tx, 'u')} and u.id = ${userId} and ${canBeTold(tx)}`).map((rows) => rows.flatMap(recipientIn))
 
+/** Some of the people of a community whose ids `among` selects, in the order of their ids. */
+export const findRecipientsAfter = (
+  tx: Tx,
+  communityId: string,
+  among: Statement,
+  after: string,
+  most: number,
+): Batch<Recipient[]> =>
+  many(tx.sql<RecipientRow[]>`
+    select ${recipientColumns(tx)}
+    from (
+      select u.* from users u where ${inScope(tx, 'u')} and u.community_id = ${communityId} and ${canBeTold(tx)} and u.id > ${after}::uuid
+        and u.id in (${among}) order by u.id limit ${most}) u
+    join communities c on c.id = u.community_id
+    left join notification_preferences p on p.user_id = u.id
+    order by u.id`).map((rows) => rows.flatMap(recipientIn))
+
 /** Who invited somebody: who made the visit, if they still belong there. */
 export const findInviter = (tx: Tx, visitId: string): Batch<Recipient[]> =>
   findOfVisit(tx, visitId, tx.sql`v.created_by`)

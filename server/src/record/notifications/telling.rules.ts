@@ -24,6 +24,7 @@ export const paths = {
   imports: '/dashboard?section=houses&tab=imports',
   security: '/security',
   notifications: '/notifications',
+  notice: '/dashboard?section=notice&id=',
 } as const
 
 type To =

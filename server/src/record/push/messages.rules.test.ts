@@ -9,6 +9,8 @@ describe('a message to a device', () => {
     expect([secondsWorth({ kind: 'VISITOR_AT_GATE' }), urgencyOf({ kind: 'VISITOR_AT_GATE' })]).toEqual([600, 'high'])
     expect([secondsWorth({ kind: 'BLOCKED_AT_GATE' }), urgencyOf({ kind: 'BLOCKED_AT_GATE' })]).toEqual([600, 'high'])
     expect([secondsWorth({ kind: 'VISITOR_IN' }), urgencyOf({ kind: 'VISITOR_IN' })]).toEqual([86_400, 'normal'])
+    expect([secondsWorth({ kind: 'EMERGENCY' }), urgencyOf({ kind: 'EMERGENCY' })]).toEqual([3600, 'high'])
+    expect([secondsWorth({ kind: 'NOTICE' }), urgencyOf({ kind: 'NOTICE' })]).toEqual([86_400, 'normal'])
     const calm = { kind: 'GATE_OBJECTION', calm: true } as const
     expect([secondsWorth(calm), urgencyOf(calm)]).toEqual([86_400, 'normal'])
     expect([secondsWorth({ kind: 'TEST' }), urgencyOf({ kind: 'TEST' })]).toEqual([86_400, 'normal'])

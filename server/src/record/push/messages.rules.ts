@@ -9,12 +9,14 @@ interface Payload {
 }
 
 const ringSeconds = 10 * 60
+const emergencySeconds = 3600
 const usualSeconds = 24 * 3600
 const rings = ({ kind, calm }: Urgency): boolean => kindOf(kind)?.rings === true && calm !== true
 type Urgency = Pick<Payload, 'kind' | 'calm'>
 
 /** How long it is worth delivering. */
-export const secondsWorth = (payload: Urgency): number => (rings(payload) ? ringSeconds : usualSeconds)
+export const secondsWorth = (payload: Urgency): number =>
+  !rings(payload) ? usualSeconds : payload.kind === 'EMERGENCY' ? emergencySeconds : ringSeconds
 export const urgencyOf = (payload: Urgency): 'high' | 'normal' => (rings(payload) ? 'high' : 'normal')
 
 /** At most 32 letters: a push service keeps one waiting message of a topic. */

@@ -61,6 +61,10 @@ export const markRead = (tx: Tx, noticeId: string): Statement => tx.sql`
   from notices n where ${inScope(tx, 'n')} and n.id = ${noticeId}
   on conflict (notice_id, user_id) do update set read_at = coalesce(notice_reads.read_at, excluded.read_at)`
 
+/** Whether somebody `u` has not said that they read `n`. */
+export const hasNotRead = (tx: Tx): Statement => tx.sql`
+  not exists (select from notice_reads r where r.notice_id = n.id and r.user_id = u.id and r.read_at is not null)`
+
 /** The number of people reached by `n` who have read it; null unless it asks to be read. */
 export const countRead = (tx: Tx): Statement => tx.sql`
   case when n.ask then (

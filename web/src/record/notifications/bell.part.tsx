@@ -37,7 +37,7 @@ function BellLink({ user, path }: { user: CurrentUser; path: string }) {
   useEffect(() => (has(user, 'USER') ? keepLists(user) : undefined), [user])
   useEffect(() => onLive('bell', (news) => knowUnread(news.unread ?? 0)), [])
   useLive(['bell'], notificationsKey)
-  useLive(['visit', 'import'], waitingKey)
+  useLive(['visit', 'import', 'notice'], waitingKey)
   const name =
     unread === 0
       ? t('Notifications')

@@ -8,13 +8,16 @@ import {
   ListChecks,
   LogIn,
   LogOut,
+  Megaphone,
   MessageCircle,
   Package,
   ShieldAlert,
+  Siren,
   UserCog,
   UserMinus,
   UserPlus,
   UserX,
+  Vote,
   type LucideIcon,
 } from 'lucide-react'
 import { createElement } from 'react'
@@ -34,6 +37,9 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   BLOCKED_AT_GATE: ShieldAlert,
   GATE_OBJECTION: CircleAlert,
   GATE_CONFLICT: ListChecks,
+  EMERGENCY: Siren,
+  NOTICE: Megaphone,
+  POLL: Vote,
   ACCOUNT: UserCog,
 }
 

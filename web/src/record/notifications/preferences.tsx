@@ -1,5 +1,6 @@
 import {
   audiences,
+  hasSwitch,
   kindsFor,
   notificationKinds,
   type Audience,
@@ -62,14 +63,17 @@ function Kinds({ push }: { push: Chosen['push'] }) {
               {t(audiences[audience])}
             </h3>
             <div className="divide-y divide-line">
-              {kinds.map((kind) => (
-                <Switch
-                  key={kind}
-                  label={notificationKinds[kind].label}
-                  on={push[kind]}
-                  onChange={(on) => start({ [kind]: on })}
-                />
-              ))}
+              {kinds.map((kind) => {
+                const { label } = notificationKinds[kind]
+                return hasSwitch(kind) ? (
+                  <Switch key={kind} label={label} on={push[kind]} onChange={(on) => start({ [kind]: on })} />
+                ) : (
+                  <p key={kind} className="flex min-h-11 items-center justify-between gap-4">
+                    {t(label)}
+                    <span className="text-sm text-soft">{t('Always on')}</span>
+                  </p>
+                )
+              })}
             </div>
           </div>
         )

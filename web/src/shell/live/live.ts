@@ -1,17 +1,8 @@
+import type { LiveEvent } from '@aangan/contract/core/live'
 import { createStore } from '../../core/store.ts'
 
 /** What the server tells of: what changed, never what it says now. */
-export type Announced = 'visit' | 'pass' | 'board' | 'helper' | 'settings' | 'import' | 'bell' | 'resync'
-export const announced: readonly string[] = [
-  'visit',
-  'pass',
-  'board',
-  'helper',
-  'settings',
-  'import',
-  'bell',
-  'resync',
-] satisfies readonly Announced[]
+export type Announced = Exclude<LiveEvent, 'ping' | 'bye'>
 
 export interface News {
   /** The id of what changed; with `visit`, `pass`, `helper` and `import`. */

@@ -1,5 +1,5 @@
 import { liveLimits } from '@aangan/contract/core/live'
-import { announced, hearing, setHearing, tell, type Announced } from './live.ts'
+import { hearing, setHearing, tell, type Announced } from './live.ts'
 import { keepStream, type Heard } from './stream.ts'
 
 const name = 'aangan-live'
@@ -7,7 +7,7 @@ const name = 'aangan-live'
 const silentMs = 2.5 * liveLimits.pingSeconds * 1000
 
 /** So that not everybody reads everything again in the same moment. */
-const spreadMs = 2_000
+const spreadMs: Readonly<Partial<Record<Heard['kind'], number>>> = { resync: 2_000, notice: 5_000 }
 
 interface Passed extends Omit<Heard, 'kind'> {
   /** `hello`: a new tab asks whether somebody hears. */
@@ -33,8 +33,9 @@ export function startLive(userId: string): () => void {
     heardAt = Date.now()
     watch()
     setHearing(kind !== 'lost' && kind !== 'bye')
-    if (kind === 'resync') setTimeout(tell, Math.random() * spreadMs, kind)
-    else if (announced.includes(kind)) tell(kind as Announced, news)
+    const spread = spreadMs[kind]
+    if (spread) setTimeout(tell, Math.random() * spread, kind)
+    else tell(kind as Announced, news)
   }
   const hearAndPass = (heard: Heard) => {
     hear(heard)

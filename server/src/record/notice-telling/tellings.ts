@@ -1,0 +1,7 @@
+import type { TellingName } from '@aangan/contract/society/notice-events'
+import type { Occasion } from './occasion.ts'
+import { published } from './published.telling.ts'
+import { reminded } from './reminded.telling.ts'
+
+/** On what occasions people are told of a notice. */
+export const tellings: Readonly<Record<TellingName, Occasion>> = { published, reminded }

@@ -1,0 +1,31 @@
+import { maybeOne, type Batch } from '../../core/db/batch.ts'
+import { inScope, type Tx } from '../../core/db/database.ts'
+import type { Statement } from '../../core/db/sql.ts'
+import { audienceOf, isPublished, isReached } from '../../society/notices/audience.sql.ts'
+
+/** A notice, as people are told of it. */
+export interface ToldNotice {
+  readonly id: string
+  readonly communityId: string
+  readonly title: string
+  readonly content: string
+  /** Null without a poll. */
+  readonly question: string | null
+}
+
+/**
+ * Undefined for one that nobody is told of: it is gone, not published, or its community is disabled. Locked, so that it is
+ * neither edited nor deleted while people are told.
+ */
+export const lockTold = (tx: Tx, id: string): Batch<ToldNotice | undefined> =>
+  maybeOne(tx.sql<ToldNotice[]>`
+    select n.id, n.community_id as "communityId", n.title, n.content, n.poll->>'question' as question
+    from notices n join communities c on c.id = n.community_id
+    where ${inScope(tx, 'n')} and n.id = ${id} and c.status = 'ACTIVE' and ${isPublished(tx)}
+    for key share of n`)
+
+/** Selects the ids of those whom a notice reaches today, without its author. `of`: what else holds of a user `u`, and of `n`. */
+export const reachedBy = (tx: Tx, { id }: ToldNotice, also: Statement): Statement => tx.sql`
+  select u.id from notices n join communities c on c.id = n.community_id cross join ${audienceOf(tx)}
+    join users u on u.community_id = n.community_id
+  where ${inScope(tx, 'n')} and n.id = ${id} and u.id is distinct from n.created_by and ${isReached(tx)} and ${also}`
