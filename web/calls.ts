@@ -33,11 +33,21 @@ const table = (): Record<string, Record<string, CallableEndpoint>> =>
     ]),
   )
 
-/** Who may call is one of few lists, each written once: every page loads this. */
+/** Who may call is one of few lists, each written once, and a call is one line: every page loads this. */
 function moduleOf(table: Record<string, Record<string, CallableEndpoint>>): string {
-  const lists = new Set(Object.values(table).flatMap((calls) => Object.values(calls).map(({ who }) => textOf(who))))
-  const names = [...lists].map((list, index) => [list, `who${index}`] as const)
-  const text = names.reduce((all, [list, name]) => all.replaceAll(`"who":${list}`, `"who":${name}`), textOf(table))
-  return `${names.map(([list, name]) => `const ${name} = ${list}`).join('\n')}\nexport default ${text}`
+  const lists = [
+    ...new Set(Object.values(table).flatMap((calls) => Object.values(calls).map(({ who }) => textOf(who)))),
+  ]
+  const callOf = ({ who, method, path, reply, upload }: CallableEndpoint): string => {
+    const values = upload ? [method, path, reply, upload.jsonPart] : reply ? [method, path, reply] : [method, path]
+    return `call(who${lists.indexOf(textOf(who))}, ${values.map(textOf).join()})`
+  }
+  const nouns = Object.entries(table).map(([noun, calls]) => {
+    const lines = Object.entries(calls).map(([name, endpoint]) => `${textOf(name)}: ${callOf(endpoint)}`)
+    return `${textOf(noun)}: {${lines.join()}}`
+  })
+  return `${lists.map((list, index) => `const who${index} = ${list}`).join('\n')}
+const call = (who, method, path, reply, jsonPart) => ({ who, method, path, reply, upload: jsonPart && { jsonPart } })
+export default {${nouns.join()}}`
 }
-const textOf = (value: unknown): string => JSON.stringify(value)
+const textOf = (value: unknown): string => (value === undefined ? 'undefined' : JSON.stringify(value))
