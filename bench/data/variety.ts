@@ -24,8 +24,8 @@ const vehicles = ({ c, resident, houseNo, division, vehicleNo }: Place): string 
 /** With a file, one's own, seen already, expired, and new. */
 const notices = ({ c, resident, admin }: Place): string => `
   with made as (
-    insert into data.notices (community_id, title, content, end_date, created_by, created_at)
-    select ${c}, title, 'No water from ten to noon.', current_date + days, by::uuid, now() - age * interval '1 hour'
+    insert into data.notices (community_id, title, content, end_date, created_by, created_at, told_at)
+    select ${c}, title, 'No water from ten to noon.', current_date + days, by::uuid, now() - age * interval '1 hour', now()
     from (values ('With a file', 3, '${admin.userId}', 2), ('One’s own', 3, '${resident.userId}', 3), ('Seen', 3, '${admin.userId}', 9),
       ('Expired', -2, '${admin.userId}', 99)) n (title, days, by, age) returning id, title),
   seen as (update data.users set notices_seen_at = now() - interval '5 hours' where id = '${resident.userId}')

@@ -34,6 +34,7 @@ function post(
     created_at: at,
     updated_at: at,
     publish_at: publishAt,
+    told_at: publishAt === null ? at : null,
     pinned,
     ask,
     audience_divisions: divisions,

@@ -74,6 +74,7 @@ export interface NoticeRow extends Dated {
   readonly end_date: string
   readonly created_by: string
   readonly publish_at: string | null
+  readonly told_at: string | null
   readonly pinned: boolean
   readonly ask: boolean
   readonly audience_divisions: readonly string[] | null

@@ -22,7 +22,7 @@ import { houseOfVisits } from './gate/visits/visits.store.ts'
 import { renameHouse } from './people/houses/houses.followers.ts'
 import { housesOf } from './people/houses/houses.sql.ts'
 import { importContinue } from './people/imports/imports.job.ts'
-import { beginTelling } from './record/notice-telling/notice-telling.followers.ts'
+import { beginTelling, remindPeople } from './record/notice-telling/notice-telling.followers.ts'
 import * as account from './record/notifications/account.rules.ts'
 import * as gate from './record/notifications/gate.rules.ts'
 import * as helper from './record/notifications/helpers.operations.ts'
@@ -163,6 +163,7 @@ export const followers = {
   'notice.published': [announce(({ after }) => boardOf(after))],
   'notice.deleted': [announce(({ before }) => boardOf(before))],
   'notice.told': [beginTelling],
+  'notice.reminded': [remindPeople],
   'community.deleted': [
     deletesWithIt('notice.deleted', noticesOf),
     deletesWithIt('guest_vehicle.deleted', guestVehiclesOf),

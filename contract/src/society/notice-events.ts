@@ -14,6 +14,15 @@ const toldNotice = z.object({
   round: z.int(),
 })
 
+/** As the trail keeps it: how many had not read it, not who. */
+const remindedNotice = z.object({
+  id: z.string(),
+  title: z.string(),
+  communityId: z.string(),
+  people: z.int(),
+  round: z.int(),
+})
+
 export const noticeEvents = {
   'notice.created': created('NOTICE', auditedNotice, '{actor} posted the notice “{title}”', ({ title }) => ({ title })),
   'notice.updated': updated('NOTICE', auditedNotice, '{actor} edited the notice “{title}”', ({ title }) => ({ title })),
@@ -26,6 +35,12 @@ export const noticeEvents = {
     'PUBLISH',
     [none, auditedNotice],
     says('The notice “{title}” was published', ({ title }) => ({ title })),
+  ),
+  'notice.reminded': event(
+    'NOTICE',
+    'REMIND',
+    [none, remindedNotice],
+    says('{actor} reminded people of the notice “{title}”', ({ title }) => ({ title })),
   ),
   /** People are told of it by a job. */
   'notice.told': unaudited('NOTICE', 'PUBLISH', [none, toldNotice]),

@@ -41,6 +41,7 @@ const peopleFilters = {
 export const noticeReaderRefusals = refusalMessages({
   'notice.not_asked': { status: 409, message: 'This notice does not ask to be read.' },
   'notice.not_on_board': { status: 409, message: 'This notice is not on the board.' },
+  'notice.reminded_lately': { status: 409, message: 'People were reminded a short while ago.' },
 })
 
 const exported = exportOf({
@@ -105,5 +106,17 @@ export const noticeReaderEndpoints = endpoints({
     reply: notice,
     refuses: ['notice.not_found', 'notice.not_asked', 'notice.not_on_board'],
     remembers: 'reading',
+  },
+  remind: {
+    method: 'POST',
+    path: '/api/notices/:id/remind',
+    summary: 'Tell those who have not read a notice of it again, at most once a day',
+    who: admins,
+    scope: 'own',
+    limit: 'write',
+    params: byId,
+    reply: z.object({ people: describe(z.int(), 'Who are reminded') }),
+    refuses: ['notice.not_found', 'notice.not_asked', 'notice.not_on_board', 'notice.reminded_lately'],
+    records: ['notice.reminded'],
   },
 })

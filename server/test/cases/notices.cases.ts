@@ -46,6 +46,11 @@ export const notices = casesOf('notices', {
     'notice.updated': [posted, posted, 'Meera Joshi edited the notice “Water cut”'],
     'notice.deleted': [posted, null, 'Meera Joshi deleted the notice “Water cut”'],
     'notice.published': [null, posted, 'The notice “Water cut” was published'],
+    'notice.reminded': [
+      null,
+      { ...posted, people: 12, round: 1 },
+      'Meera Joshi reminded people of the notice “Water cut”',
+    ],
     'notice.exported': [null, exportedFile, 'Meera Joshi exported the notices'],
   },
 })
@@ -61,6 +66,7 @@ export const noticeReaders = casesOf('noticeReaders', {
     list: { who: 'AP', sends: ({ fixtures }) => ({ params: { id: fixtures.askingNotice } }) },
     export: { who: 'AP', sends: ({ fixtures }) => ({ params: { id: fixtures.askingNotice }, ...asFile }) },
     read: { who: 'USAP', sends: ({ fixtures }) => ({ params: { id: fixtures.askingNotice } }) },
+    remind: { who: 'AP', sends: ({ fixtures }) => ({ params: { id: fixtures.askingNotice } }) },
   },
   trail: {
     'notice_readers.exported': [

@@ -1,16 +1,21 @@
 import type { EventData } from '@aangan/contract/events'
-import type { Follower } from '../../core/events/follower.ts'
+import type { Tx } from '../../core/db/database.ts'
+import type { Follower, FollowerDeps } from '../../core/events/follower.ts'
 import { noticesTell } from './notice-telling.job.ts'
-import { insertTelling } from './notice-tellings.sql.ts'
+import { insertTelling, type Telling } from './notice-tellings.sql.ts'
 
 /** Begins to tell people of a notice, or goes on with it. */
-export const beginTelling: Follower<Pick<EventData<'notice.told'>, 'after'>> = async (
-  tx,
-  { after: { id: noticeId, ...occasion } },
-  _,
-  { enqueue },
-) => {
-  const telling = { noticeId, ...occasion }
+async function begin(tx: Tx, telling: Telling, { enqueue }: Pick<FollowerDeps, 'enqueue'>): Promise<void> {
   await insertTelling(tx, telling)
   await enqueue(tx, noticesTell, telling)
+}
+
+type After<Name extends 'notice.told' | 'notice.reminded'> = Pick<EventData<Name>, 'after'>
+
+export const beginTelling: Follower<After<'notice.told'>> = (tx, { after: { id: noticeId, ...occasion } }, _, deps) =>
+  begin(tx, { noticeId, ...occasion }, deps)
+
+export const remindPeople: Follower<After<'notice.reminded'>> = (tx, { after }, _, deps) => {
+  const { id: noticeId, communityId, round } = after
+  return begin(tx, { noticeId, communityId, telling: 'reminded', round }, deps)
 }

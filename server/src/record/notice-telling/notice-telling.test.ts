@@ -1,56 +1,264 @@
-import { notificationEndpoints } from '@aangan/contract/record/notifications'
+import { instantIn } from '@aangan/contract/core/dates'
+import { currentUserEndpoints } from '@aangan/contract/people/current-user'
+import { notificationEndpoints, type Preferences } from '@aangan/contract/record/notifications'
+import { pushEndpoints } from '@aangan/contract/record/push'
+import { communityEndpoints } from '@aangan/contract/society/communities'
 import { noticeEndpoints } from '@aangan/contract/society/notices'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makeBrowser, pushService, type PushService } from '../../../test/push-service.ts'
+import { hearing, type OpenStream } from '../../../test/stream.ts'
+import { startTeller, type Teller } from '../../../test/teller.ts'
 import { lookBesides } from '../../../test/watch.ts'
-import { jobDeps, world, type Speaker, type World } from '../../../test/world.ts'
-import { tellOfNotice } from './notice-telling.job.ts'
-import type { Telling } from './notice-tellings.sql.ts'
+import { trailOf, world, type Speaker, type World } from '../../../test/world.ts'
+
+const second = 1_000
+const hour = 3_600 * second
+const day = 24 * hour
 
 describe('people are told of a notice', () => {
   let w: World
+  let teller: Teller
+  let service: PushService
+  const streams: OpenStream[] = []
   beforeAll(async () => {
     w = await world()
+    await w.sql`update data.sessions set expires_at = '2099-01-01'`
+    teller = await startTeller(w)
+    service = await pushService()
   })
-  afterAll(() => w.close())
+  afterEach(() => streams.splice(0).forEach((stream) => stream.close()))
+  afterAll(async () => {
+    await teller.close()
+    await w.close()
+    await service.close()
+  })
 
-  const notice = { title: 'Water cut', content: 'No water on Monday.\nPlease store some.', endDate: '2099-01-01' }
-  const post = async (by: Speaker, body = {}) =>
-    String((await by.call(noticeEndpoints.create, { body: { ...notice, ...body } as never })).body['id'])
-  const bellOf = async (who: Speaker) => {
+  const form = (over: object = {}) => ({
+    title: 'Water cut',
+    content: 'No water on Monday.\nPlease store some.',
+    endDate: '2099-01-01',
+    ...over,
+  })
+  const post = async (over: object = {}, by = w.admin) => {
+    const { status, body } = await by.call(noticeEndpoints.create, { body: form(over) } as never)
+    expect(status).toBe(201)
+    return String(body['id'])
+  }
+  const bellOf = async (who: Speaker, id: string) => {
     const { body } = await who.call(notificationEndpoints.list, { query: { size: 100 } })
-    return (body as unknown as { content: { kind: string; title: string; body: string; path: string }[] }).content
+    const { content } = body as unknown as { content: { kind: string; title: string; body: string; path: string }[] }
+    return content.filter(({ path }) => path.endsWith(id))
   }
-  /** What the queue does. */
-  const work = async () => {
-    const waiting = await w.sql<Telling[]>`
-      select notice_id as "noticeId", community_id as "communityId", telling, round from data.notice_tellings`
-    const deps = { ...jobDeps(w.tokenSecret), db: w.db, jobsDb: w.db, clock: w.now, jobId: 'telling' }
-    for (const telling of waiting) await tellOfNotice(telling, deps)
-  }
-  const aMoment = async (ms: number) => {
-    w.travel(ms)
-    await lookBesides(w)
-    await work()
-  }
+  const told = async (id: string) =>
+    (
+      await w.sql<{ name: string }[]>`
+      select u.name from data.notifications n join data.users u on u.id = n.user_id where n.path like ${`%${id}`} order by u.name`
+    ).map(({ name }) => name)
+  const everyone = ['Asha Rao', 'Ramesh Guard', 'Vikram Shah']
+
+  // spec: notices.telling.1, notices.telling.2
+  it('a quarter of a minute after it was posted, in the words it has then', async () => {
+    const id = await post()
+    await teller.after(14 * second)
+    expect(await told(id)).toEqual([])
+    await teller.after(2 * second)
+    const line = {
+      kind: 'NOTICE',
+      title: 'Water cut',
+      body: 'No water on Monday.',
+      path: `/dashboard?section=notice&id=${id}`,
+    }
+    expect(await bellOf(w.resident, id)).toMatchObject([line])
+    expect(await bellOf(w.guard, id)).toMatchObject([line])
+    // Its author has read it; the others are of another community, or of none.
+    expect(await told(id)).toEqual(everyone)
+    await teller.after(day)
+    expect(await told(id)).toEqual(everyone)
+  })
 
   // spec: notices.telling.1
-  it('a quarter of a minute after it was posted, in its own words', async () => {
-    const id = await post(w.admin)
-    await aMoment(14_000)
-    expect(await bellOf(w.resident)).toEqual([])
-    await aMoment(2_000)
-    expect(await bellOf(w.resident)).toMatchObject([
-      {
-        kind: 'NOTICE',
-        title: 'Water cut',
-        body: 'No water on Monday.',
-        path: `/dashboard?section=notice&id=${id}`,
-      },
+  it('only those whom it is for', async () => {
+    const id = await post({ audience: { divisions: ['B'] } })
+    const forGuards = await post({ audience: { roles: ['SECURITY'] } })
+    await teller.after(16 * second)
+    expect([await told(id), await told(forGuards)]).toEqual([['Vikram Shah'], ['Ramesh Guard']])
+  })
+
+  // spec: notices.telling.2
+  it('not of a slip: what was edited is told as it is now, what was deleted not at all', async () => {
+    const [edited, deleted] = [await post({ title: 'Watre cut' }), await post({ title: 'Slip' })]
+    w.travel(10 * second)
+    await w.admin.call(noticeEndpoints.update, { params: { id: edited }, body: form({ title: 'Water cut' }) } as never)
+    await w.admin.call(noticeEndpoints.remove, { params: { id: deleted } })
+    await teller.after(10 * second)
+    expect((await bellOf(w.resident, edited)).map(({ title }) => title)).toEqual(['Water cut'])
+    expect(await told(deleted)).toEqual([])
+    // A later edit tells nobody again.
+    await w.admin.call(noticeEndpoints.update, { params: { id: edited }, body: form({ title: 'Water' }) } as never)
+    await teller.after(hour)
+    expect((await bellOf(w.resident, edited)).map(({ title }) => title)).toEqual(['Water cut'])
+  })
+
+  // spec: notices.telling.3
+  it.each([
+    ['Asia/Kolkata', '2027-01-15T08:00'],
+    // That night the clock of New York goes forward.
+    ['America/New_York', '2027-03-14T08:00'],
+    ['Pacific/Kiritimati', '2027-05-01T00:00'],
+  ])('of a scheduled one at its time, in %s at %s', async (zone, publishAt) => {
+    await w.sql`update data.communities set time_zone = ${zone} where id = ${w.there.id}`
+    const id = await post({ publishAt }, w.strangerAdmin)
+    const instant = instantIn(zone, publishAt).getTime()
+    await teller.after(instant - w.now().getTime() - second)
+    const trail = async () => (await trailOf(w.sql, 'NOTICE', id)).map(({ action }) => action)
+    expect([await trail(), await told(id)]).toEqual([['CREATE'], []])
+    const [own, everywhere, other] = await Promise.all(
+      [w.stranger, w.superAdmin, w.resident].map((who) => hearing(who, teller.address)),
+    )
+    streams.push(own!, everywhere!, other!)
+    await teller.after(2 * second)
+    for (const stream of [own!, everywhere!])
+      await expect.poll(() => stream.events).toEqual([{ event: 'notice', data: {} }])
+    expect(other!.events).toEqual([])
+    expect([await trail(), await told(id)]).toEqual([['CREATE', 'PUBLISH'], []])
+    await teller.after(15 * second)
+    expect(await told(id)).toEqual(['Nadia Stranger', 'Other Guard'])
+  })
+
+  // spec: notices.telling.4
+  it('the trail has its publishing once, by nobody, whatever processes look', async () => {
+    const id = await post({ publishAt: new Date(w.now().getTime() + hour).toISOString() })
+    w.travel(hour + 20 * second)
+    await Promise.all([teller.look(), lookBesides(w), lookBesides(w)])
+    await teller.look()
+    const trail = await trailOf(w.sql, 'NOTICE', id)
+    expect(trail.map(({ action, by }) => [action, by])).toEqual([
+      ['CREATE', w.admin.id],
+      ['PUBLISH', null],
     ])
-    expect(await bellOf(w.admin)).toEqual([])
-    expect(await bellOf(w.stranger)).toEqual([])
-    await aMoment(60_000)
-    expect(await bellOf(w.resident)).toHaveLength(1)
-    expect(await w.sql`select from data.notice_tellings`).toHaveLength(0)
+    expect(trail[1]).toMatchObject({ before: null, after: { id, title: 'Water cut', status: 'ACTIVE' } })
+    expect(await told(id)).toEqual(everyone)
+  })
+
+  // spec: notices.telling.4
+  it('one that a person publishes before its time is their edit, also where it is edited again at once', async () => {
+    const publishAt = new Date(w.now().getTime() + hour).toISOString()
+    const [now, edited] = [await post({ publishAt }), await post({ publishAt })]
+    await w.admin.call(noticeEndpoints.update, { params: { id: now }, body: form({ publishAt: null }) } as never)
+    await teller.after(16 * second)
+    expect((await trailOf(w.sql, 'NOTICE', now)).map(({ action }) => action)).toEqual(['CREATE', 'UPDATE'])
+    expect(await told(now)).toEqual(everyone)
+    w.travel(hour)
+    await w.admin.call(noticeEndpoints.update, { params: { id: edited }, body: form({ title: 'Edited' }) } as never)
+    await teller.look()
+    const trail = await trailOf(w.sql, 'NOTICE', edited)
+    expect(trail.map(({ action }) => action)).toEqual(['CREATE', 'UPDATE', 'PUBLISH'])
+  })
+
+  // spec: notices.telling.5
+  it('open screens hear of posting, editing and deleting, and not of what is only scheduled', async () => {
+    const [own, other] = await Promise.all([w.resident, w.stranger].map((who) => hearing(who, teller.address)))
+    streams.push(own!, other!)
+    const heard = async (count: number) => {
+      await expect.poll(() => own!.events.filter(({ event }) => event === 'notice').length).toBe(count)
+    }
+    await post({ publishAt: new Date(w.now().getTime() + hour).toISOString() })
+    const id = await post()
+    await heard(1)
+    await w.admin.call(noticeEndpoints.update, { params: { id }, body: form({ title: 'Edited' }) } as never)
+    await heard(2)
+    await w.admin.call(noticeEndpoints.remove, { params: { id } })
+    await heard(3)
+    expect(other!.events).toEqual([])
+  })
+
+  // spec: notices.telling.6
+  it('while it is news: less than a day late', async () => {
+    const [late, tooLate] = [await post(), await post()]
+    await w.sql`update data.notices set created_at = created_at - interval '23 hours 59 minutes' where id = ${late}`
+    await w.sql`update data.notices set created_at = created_at - interval '24 hours' where id = ${tooLate}`
+    await teller.after(20 * second)
+    expect([await told(late), await told(tooLate)]).toEqual([everyone, []])
+    const { body } = await w.resident.call(noticeEndpoints.list)
+    expect((body as unknown as { id: string }[]).map(({ id }) => id)).toContain(tooLate)
+  })
+
+  // spec: notices.telling.6
+  it('never where the community was disabled when it was due, nor of what hangs no longer', async () => {
+    const toggle = () => w.superAdmin.call(communityEndpoints.toggleStatus, { params: { id: w.there.id } })
+    const id = await post({ communityId: w.there.id }, w.superAdmin)
+    await toggle()
+    await teller.after(16 * second)
+    await toggle()
+    await teller.after(16 * second)
+    expect(await told(id)).toEqual([])
+    const over = await post()
+    await w.sql`update data.notices set end_date = '2020-01-01' where id = ${over}`
+    await teller.after(16 * second)
+    expect(await told(over)).toEqual([])
+  })
+
+  describe('by push', () => {
+    const browser = makeBrowser()
+    const subscribe = (who: Speaker, path: string) =>
+      who.call(pushEndpoints.subscribe, { body: { endpoint: service.address + path, keys: browser.keys } })
+    const choose = (who: Speaker, body: object) => who.call(notificationEndpoints.setPreferences, { body } as never)
+    const receivedAt = (path: string) =>
+      service.received.filter((one) => one.path === path).map(({ body }) => browser.read(body))
+
+    // spec: notices.telling.7
+    it('each in their way: at once, held in quiet hours, or not at all', async () => {
+      const people = await Promise.all(['loud', 'quiet', 'off'].map((name) => w.person({ name })))
+      for (const [index, path] of ['/loud', '/quiet', '/off'].entries()) await subscribe(people[index]!, path)
+      // A whole day.
+      await choose(people[1]!, { quietFrom: '08:00', quietUntil: '08:00' })
+      expect((await choose(people[2]!, { push: { NOTICE: false } })).status).toBe(200)
+      const id = await post({ title: 'Pushed' })
+      await teller.after(16 * second)
+      await expect.poll(() => receivedAt('/loud').length).toBe(1)
+      expect(receivedAt('/loud')).toEqual([
+        {
+          kind: 'NOTICE',
+          lang: 'en',
+          title: 'Pushed',
+          body: 'No water on Monday.',
+          path: `/dashboard?section=notice&id=${id}`,
+          tag: id,
+        },
+      ])
+      for (const person of people) expect(await bellOf(person, id)).toHaveLength(1)
+      await expect.poll(() => w.sql`select from data.push_outbox`).toEqual([])
+      expect([receivedAt('/quiet'), receivedAt('/off')]).toEqual([[], []])
+    })
+
+    // spec: notices.telling.7
+    it('an emergency has no switch: the call neither shows nor takes one', async () => {
+      const person = await w.person()
+      const { body } = await choose(person, { push: { EMERGENCY: false, POLL: false } })
+      const { push } = body as unknown as Preferences
+      expect(push).toMatchObject({ NOTICE: true, POLL: false })
+      expect(push).not.toHaveProperty('EMERGENCY')
+      const [row] = await w.sql`select push from data.notification_preferences where user_id = ${person.id}`
+      expect(row).toEqual({ push: { POLL: false } })
+    })
+
+    it('in the words in which it was written, whatever language one reads', async () => {
+      const person = await w.person()
+      await person.call(currentUserEndpoints.updateLanguage, { body: { language: 'hi' } })
+      await subscribe(person, '/hindi')
+      await post({ title: 'पानी', content: 'कल पानी नहीं आएगा।' })
+      await teller.after(16 * second)
+      await expect
+        .poll(() => receivedAt('/hindi'))
+        .toMatchObject([{ title: 'पानी', body: 'कल पानी नहीं आएगा।', lang: 'hi' }])
+    })
+  })
+
+  // spec: notices.telling.8
+  it('a deleted notice leaves its line in the bell, which leads to the board', async () => {
+    const id = await post()
+    await teller.after(16 * second)
+    await w.admin.call(noticeEndpoints.remove, { params: { id } })
+    expect(await bellOf(w.resident, id)).toMatchObject([{ kind: 'NOTICE', title: 'Water cut' }])
   })
 })

@@ -4,7 +4,8 @@ import { noticeReaderEndpoints, type NoticePerson } from '@aangan/contract/socie
 import { noticeEndpoints, type ListedNotice } from '@aangan/contract/society/notices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personNames, seedAudiencePeople, type PersonName } from '../../../test/audience-people.ts'
-import { world, type Speaker, type World } from '../../../test/world.ts'
+import { jobDeps, world, type Speaker, type World } from '../../../test/world.ts'
+import { tellOfNotice } from '../../record/notice-telling/notice-telling.job.ts'
 
 const houses = (...names: string[]) => names.map((name) => ({ division: name.slice(0, 1), houseNo: name.slice(2) }))
 const [users, guards] = ['USER', 'SECURITY']
@@ -168,6 +169,23 @@ describe('forty people and thirty audiences', () => {
       const counted = await people.office.call(noticeReaderEndpoints.count, { body: { audience } } as never)
       const { people: persons, security, houses: inHouses } = counted.body as unknown as Record<string, number>
       expect([persons! + security!, inHouses]).toEqual([expected.length, reach.body['houses']])
+    },
+  )
+
+  // spec: notices.audience.1, notices.telling.1
+  it.each(table.map((row, index) => [index, ...row] as const))(
+    'audience %i: whom a job tells of it',
+    async (index, _, reached) => {
+      const noticeId = ids[index]!
+      const telling = { noticeId, communityId: w.here.id, telling: 'published', round: 0 } as const
+      await w.sql`
+        insert into data.notice_tellings (notice_id, community_id, telling, round, due_at)
+        values (${noticeId}, ${w.here.id}, ${telling.telling}, ${telling.round}, now())`
+      await tellOfNotice(telling, { ...jobDeps(w.tokenSecret), jobsDb: w.db, clock: w.now, jobId: noticeId })
+      const told = await w.sql<{ userId: string }[]>`
+        select user_id as "userId" from data.notifications where notice_id = ${noticeId} and kind = 'NOTICE'`
+      const nameOf = (id: string) => personNames.find((name) => people[name].id === id) ?? id
+      expect(told.map(({ userId }) => nameOf(userId)).sort()).toEqual(sorted(reached.split(' ')))
     },
   )
 

@@ -3,14 +3,25 @@ import { audienceOf } from '@aangan/contract/society/notice-audience'
 import { noticeViewerOf } from '@aangan/contract/society/notice-board'
 import { noticeCommunityProblem } from '@aangan/contract/society/notice-form'
 import type { noticeReaderEndpoints } from '@aangan/contract/society/notice-readers'
+import type { AuditedNotice } from '@aangan/contract/society/notices'
 import type { Context } from '../../core/context/context.ts'
 import type { Handlers } from '../../core/context/handlers.ts'
+import { inOrder } from '../../core/db/batch.ts'
 import { exportList } from '../../core/exports/export-list.ts'
 import { unknownIn } from './check-notice.operations.ts'
 import { findNamedHouses } from './named-houses.sql.ts'
-import { findForViewer, findNotice } from './notices.sql.ts'
+import { findForViewer, findNotice, lockNotice } from './notices.sql.ts'
 import { readerColumns } from './reader-columns.rules.ts'
-import { countAudience, countReach, countReaders, findAsking, listReaders, readersAfter } from './readers.sql.ts'
+import {
+  beginRound,
+  countAudience,
+  countReach,
+  countReaders,
+  findAsking,
+  listReaders,
+  readersAfter,
+} from './readers.sql.ts'
+import { remindAgainMs } from './remind.rules.ts'
 import { markRead } from './seen.sql.ts'
 
 export const noticeReaders: Handlers<typeof noticeReaderEndpoints> = {
@@ -55,13 +66,31 @@ export const noticeReaders: Handlers<typeof noticeReaderEndpoints> = {
   read(ctx, { params }) {
     const viewer = noticeViewerOf(ctx.actor)
     return ctx.write(async (tx) => {
-      const { ask, status } = orThrow(await findForViewer(tx, params.id, viewer), 'notice.not_found')
-      if (!ask) refuse('notice.not_asked')
-      if (status !== 'ACTIVE') refuse('notice.not_on_board')
+      assertReadable(await findForViewer(tx, params.id, viewer))
       await markRead(tx, params.id)
       return orThrow(await findForViewer(tx, params.id, viewer), 'notice.not_found')
     })
   },
+
+  remind(ctx, { params: { id } }) {
+    return ctx.write(async (tx) => {
+      const [, found, reach] = await inOrder(lockNotice(tx, id), findNotice(tx, id), countReach(tx, id))
+      const { title, communityId } = assertReadable(found)
+      const since = new Date(tx.cause.now.getTime() - remindAgainMs)
+      const round = (await beginRound(tx, id, since)) ?? refuse('notice.reminded_lately')
+      const people = reach.people - reach.read
+      await ctx.record(tx, 'notice.reminded', { before: null, after: { id, title, communityId, people, round } })
+      return { people }
+    })
+  },
+}
+
+/** It asks to be read, and is on the board. */
+function assertReadable<N extends Pick<AuditedNotice, 'ask' | 'status'>>(found: N | undefined): N {
+  const notice = orThrow(found, 'notice.not_found')
+  if (!notice.ask) refuse('notice.not_asked')
+  if (notice.status !== 'ACTIVE') refuse('notice.not_on_board')
+  return notice
 }
 
 async function assertAsking(ctx: Context, id: string): Promise<void> {

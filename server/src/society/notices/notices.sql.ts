@@ -146,7 +146,9 @@ export async function insertNotice(tx: Tx, input: NoticeFields): Promise<string>
 
 export const updateNotice = (tx: Tx, id: string, { audience, ...input }: NoticeFields): Statement => tx.sql`
   update notices set title = ${input.title}, content = ${input.content}, end_date = ${input.endDate}, updated_at = ${tx.cause.now},
-    publish_at = ${input.publishAt}, announced_at = case when ${input.publishAt}::timestamptz <= ${tx.cause.now} then coalesce(announced_at, ${tx.cause.now}) end, pinned = ${input.pinned}, ask = ${input.ask},
+    publish_at = ${input.publishAt}, pinned = ${input.pinned}, ask = ${input.ask},
+    announced_at = case when ${input.publishAt}::timestamptz < ${tx.cause.now}::timestamptz then announced_at
+      when ${input.publishAt}::timestamptz = ${tx.cause.now}::timestamptz then ${tx.cause.now}::timestamptz end,
     audience_divisions = ${orNull(audience?.divisions)}::text[], audience_ownership = ${orNull(audience?.ownershipTypes)}::text[],
     audience_roles = ${orNull(audience?.roles)}::text[], audience_houses = ${audience?.houses.length ?? 0}
   where ${inScope(tx)} and id = ${id}`

@@ -71,6 +71,13 @@ export const countReach = (tx: Tx, noticeId: string): Batch<NoticeReach> =>
       (select houses from counted) as houses, (select read_houses from counted) as "readHouses"
     from reached`)
 
+/** Begins another round, unless one began after `since`: undefined then. */
+export const beginRound = (tx: Tx, noticeId: string, since: Date): Batch<number | undefined> =>
+  maybeOne(tx.sql<{ rounds: number }[]>`
+    update notices n set reminded_at = ${tx.cause.now}, rounds = n.rounds + 1
+    where ${inScope(tx, 'n')} and n.id = ${noticeId} and (n.reminded_at is null or n.reminded_at <= ${since})
+    returning n.rounds`).map((row) => row?.rounds)
+
 /** Whether a notice asks to be read; undefined where there is none. */
 export const findAsking = (tx: Tx, noticeId: string): Batch<boolean | undefined> =>
   maybeOne(

@@ -3,6 +3,7 @@ import type { ListedNotice, Notice } from '@aangan/contract/society/notices'
 import { keepPreviousData, useQuery, useQueryClient, type Query } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
 import type { Shown } from '../../core/language/say.ts'
+import { useLiveQuery } from '../../shell/live/use-live.ts'
 import { useAction } from '../../ui/action.ts'
 import { save } from '../../ui/browser/save.ts'
 import { fileNameOf } from './attachment.ts'
@@ -25,7 +26,9 @@ const complete = (list: readonly ListedNotice[]): ListedNotice[] =>
 
 /** The notices of one community, or of all that the user may see. */
 export const useNotices = (communityId: string) =>
-  useQuery({
+  useLiveQuery({
+    kinds: ['notice'],
+    concerns: all,
     queryKey: [...all, communityId],
     queryFn: ({ signal }) => notices.list({ query: { communityId: communityId || undefined }, signal }),
     select: complete,
@@ -85,6 +88,14 @@ export const useReadNotice = () =>
     done: 'Thank you.',
     failed: (reason) => msg('Failed to save: {reason}', { reason }),
     changes: all,
+  })
+
+export const useRemind = () =>
+  useAction({
+    run: (id: string) => readers.remind({ params: { id } }),
+    done: ({ people }) =>
+      msg('{count, plural, one {# person was reminded.} other {# people were reminded.}}', { count: people }),
+    failed: (reason) => msg('Failed to remind: {reason}', { reason }),
   })
 
 /** How many have seen and read it. */

@@ -10,9 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx'
+import { ask } from '../../ui/dialog/confirm.ts'
 import { ListStates } from '../../ui/list/list-states.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
-import { useReaders } from './notices.queries.ts'
+import { useReach, useReaders, useRemind } from './notices.queries.ts'
 
 const choices: readonly { readonly read: boolean; readonly label: Label; readonly empty: Label }[] = [
   { read: true, label: 'Read', empty: 'Nobody yet.' },
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** Who has read a notice, and who has not yet. */
-export function Readers({ notice: { id, title }, zone, open, onClose }: Props) {
+export function Readers({ notice: { id, title, status }, zone, open, onClose }: Props) {
   const t = useT()
   const [read, setRead] = useState(true)
   const [page, setPage] = useState(0)
@@ -61,10 +62,28 @@ export function Readers({ notice: { id, title }, zone, open, onClose }: Props) {
       </ListStates>
       <Pager page={page} totalPages={query.data?.totalPages ?? 0} onPage={setPage} />
       <DialogButtons>
+        {status === 'ACTIVE' && <Remind id={id} title={title} />}
         <Export of="noticeReaders" params={{ id }} filters={{ read: read ? 'true' : 'false' }} />
         <Button onClick={onClose}>{t('Close')}</Button>
       </DialogButtons>
     </Dialog>
+  )
+}
+
+function Remind({ id, title }: Pick<Notice, 'id' | 'title'>) {
+  const t = useT()
+  const remind = useRemind()
+  const { data } = useReach(id, true)
+  const count = data ? data.people - data.read : 0
+  if (count === 0) return null
+  const askAndRemind = async () => {
+    const question = msg('Remind {count, plural, one {# person} other {# people}} now?', { count })
+    if (await ask({ question, subject: title, verb: 'Remind', harmless: true })) remind.start(id)
+  }
+  return (
+    <Button busy={remind.busy} onClick={() => void askAndRemind()}>
+      {t('Remind')}
+    </Button>
   )
 }
 
