@@ -107,10 +107,10 @@ export function inserts(volume: Volume & { passwordHash: string }): Insert[] {
     },
     {
       table: 'data.notices',
-      columns: 'id, community_id, title, content, end_date, created_by, created_at, updated_at',
+      columns: 'id, community_id, title, content, end_date, created_by, created_at, updated_at, told_at',
       rows: `
         select pg_temp.id(${NOTICE}, i), pg_temp.community(home), ${oneOf(['Water supply off', 'Annual general meeting', 'Lift under maintenance', 'New parking plan', 'Maintenance dues'], 'pg_temp.chance(i, 14, 5)')} || ' ' || i,
-          repeat('Please read this, and tell your neighbours. ', (1 + pg_temp.chance(i, 15, 8))::int), (at + interval '1 day' * (1 + pg_temp.chance(i, 16, 30)))::date, pg_temp.id(${USER}, home), at, at
+          repeat('Please read this, and tell your neighbours. ', (1 + pg_temp.chance(i, 15, 8))::int), (at + interval '1 day' * (1 + pg_temp.chance(i, 16, 30)))::date, pg_temp.id(${USER}, home), at, at, at
         from (select i, 1 + pg_temp.chance(i, 13, ${communities}) as home, now() - interval '2 years' * (1 - i::float8 / ${notices}) as at from ${upTo(notices)}) n`,
     },
     {

@@ -11,7 +11,10 @@ import { useNamedId, useShowNamed } from './named.ts'
 import { Skeleton } from '../skeleton.tsx'
 
 export interface ListStatesProps<Row> {
-  query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'isPending'> & { refetch: () => unknown }
+  query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'isPending'> & {
+    refetch: () => unknown
+    isFetching?: boolean
+  }
   /** The specification's text for an empty list, and a hint below it. */
   empty: Shown
   hint?: Shown | ReactElement | undefined
@@ -28,7 +31,10 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
   const { query, empty, hint, failure, rowKey, missing, children } = props
   const keeper = useFocusKeeper()
   const named = useNamedId()
-  useShowNamed(named, query.data !== undefined && !query.isPending)
+  const isThere = query.data?.some((row) => rowKey(row) === named)
+  // What is being read again may have it.
+  const isRead = query.data !== undefined && !query.isFetching
+  useShowNamed(named, isThere || isRead)
   if (query.isPending) return <Skeleton />
   // Rows loaded before stay visible below the message. An empty list does not: it says nothing about the failed request.
   const problem = query.error && <Failure text={failure(messageOf(query.error))} onRetry={() => void query.refetch()} />
@@ -36,7 +42,7 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
   return (
     <div className="flex flex-col gap-4" {...keeper}>
       {problem}
-      {missing && named && !query.data.some((row) => rowKey(row) === named) && <Missing text={missing} />}
+      {missing && named && !isThere && isRead && <Missing text={missing} />}
       {query.data.length === 0 ? <Empty text={empty} hint={hint} /> : children(query.data)}
     </div>
   )
