@@ -49,7 +49,7 @@ function Notifications() {
           rowKey={({ id }) => id}
           columns={[]}
           empty="No notifications."
-          hint="Visitors, parcels and helpers appear here."
+          hint="Visitors, parcels, helpers and notices appear here."
           failure={(reason) => msg('Failed to load notifications: {reason}', { reason })}
           showing={(counts) => msg('Showing {shown} of {total} notifications', counts)}
           page={page}

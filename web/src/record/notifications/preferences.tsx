@@ -68,9 +68,9 @@ function Kinds({ push }: { push: Chosen['push'] }) {
                 return hasSwitch(kind) ? (
                   <Switch key={kind} label={label} on={push[kind]} onChange={(on) => start({ [kind]: on })} />
                 ) : (
-                  <p key={kind} className="flex min-h-11 items-center justify-between gap-4">
+                  <p key={kind} className="flex min-h-11 items-center justify-between gap-4 text-sm">
                     {t(label)}
-                    <span className="text-sm text-soft">{t('Always on')}</span>
+                    <span className="text-soft">{t('Always on')}</span>
                   </p>
                 )
               })}

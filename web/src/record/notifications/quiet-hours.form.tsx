@@ -41,7 +41,7 @@ export function QuietHoursForm({ values: { quietFrom, quietUntil } }: { values: 
         {t('Quiet Hours')}
       </h2>
       <p className="mt-1 mb-4 text-sm text-soft">
-        {t('Only visitors at the gate ring then. Leave both empty for none.')}
+        {t('Only visitors at the gate and emergencies ring then. Leave both empty for none.')}
       </p>
       <div className="grid grid-cols-2 items-start gap-4">
         <TextInput type="time" label="Quiet Hours From" {...form.text('quietFrom')} />
