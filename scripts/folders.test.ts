@@ -18,6 +18,7 @@ const rooms = [
   'people/cells',
   'gate/pass-keys',
   'record/audit',
+  'record/notice-telling',
   'record/notifications',
   'record/push',
 ]

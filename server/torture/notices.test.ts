@@ -39,7 +39,9 @@ const told = async (id: string) => {
     select count(*)::int as lines, count(distinct user_id)::int as people from data.notifications where notice_id = ${id}`
   return row!
 }
-const toldAll = (id: string) => expect.poll(() => told(id), { interval: 50 }).toEqual({ lines: people, people })
+const toldAll = async (id: string) => {
+  await expect.poll(() => told(id), { interval: 50 }).toEqual({ lines: people, people })
+}
 
 // spec: notices.telling.9
 test(`${people} people are counted, and told once each`, async () => {

@@ -115,24 +115,25 @@ describe('what the session of a turn reaches, whatever roles its guard has', () 
     await w.sql`
       insert into data.notifications (community_id, user_id, kind, title, body, path, created_at)
       select ${w.here.id}, ${admin.id}, kind, kind, 'b', '/', ${w.now()}
-      from unnest(array['VISITOR_AT_GATE', 'ACCOUNT', 'BLOCKED_AT_GATE']) kind`
+      from unnest(array['VISITOR_AT_GATE', 'ACCOUNT', 'POLL', 'BLOCKED_AT_GATE', 'NOTICE', 'EMERGENCY']) kind`
     const bell = async (who: Speaker) => {
       const { body } = await who.call(notificationEndpoints.list)
       const { content, unread } = body as unknown as { content: { kind: string }[]; unread: number }
       return [content.map(({ kind }) => kind).toSorted(), unread]
     }
-    const all = ['ACCOUNT', 'BLOCKED_AT_GATE', 'VISITOR_AT_GATE']
+    const atGate = ['BLOCKED_AT_GATE', 'EMERGENCY', 'NOTICE']
+    const all = ['ACCOUNT', ...atGate, 'POLL', 'VISITOR_AT_GATE']
     expect([await bell(there), await bell(admin)]).toEqual([
-      [['BLOCKED_AT_GATE'], 1],
-      [all, 3],
+      [atGate, 3],
+      [all, 6],
     ])
     expect((await there.call(notificationEndpoints.read, { body: { all: true } })).body).toEqual({ unread: 0 })
     expect([await bell(there), await bell(admin)]).toEqual([
-      [['BLOCKED_AT_GATE'], 0],
-      [all, 2],
+      [atGate, 0],
+      [all, 3],
     ])
     const counted = async (atDesk: boolean) =>
       (await countUnread(w.db, [admin.id], { atDesk, now: w.now() })).map(({ unread }) => unread)
-    expect([await counted(true), await counted(false)]).toEqual([[0], [2]])
+    expect([await counted(true), await counted(false)]).toEqual([[0], [3]])
   })
 })
