@@ -71,6 +71,8 @@ import { contactRequestEndpoints, contactRequestRefusals } from './society/conta
 import { helperEndpoints, helperRefusals } from './society/helpers.ts'
 import { helperCardEndpoints, houseHelperEndpoints, houseHelperRefusals } from './society/house-helper-endpoints.ts'
 import { noticeEvents } from './society/notice-events.ts'
+import { noticePollEndpoints, noticePollRefusals } from './society/notice-poll-endpoints.ts'
+import { noticePollEvents } from './society/notice-poll-events.ts'
 import { noticeReaderEndpoints, noticeReaderRefusals } from './society/notice-readers.ts'
 import { noticeEndpoints, noticeRefusals } from './society/notices.ts'
 
@@ -106,6 +108,7 @@ const nouns = {
   imports: { endpoints: importEndpoints, refusals: importRefusals, events: importEvents },
   notices: { endpoints: noticeEndpoints, refusals: noticeRefusals, events: noticeEvents },
   noticeReaders: { endpoints: noticeReaderEndpoints, refusals: noticeReaderRefusals },
+  noticePolls: { endpoints: noticePollEndpoints, refusals: noticePollRefusals, events: noticePollEvents },
   guestVehicles: { endpoints: guestVehicleEndpoints, refusals: guestVehicleRefusals, events: guestVehicleEvents },
   passes: { endpoints: passEndpoints, refusals: passRefusals, events: passEvents },
   passPages: { endpoints: passPageEndpoints },

@@ -4,6 +4,7 @@ import { continueImports } from './people/imports/imports.clock.ts'
 import { endMoveOuts } from './people/move-outs/move-outs.clock.ts'
 import { continueTellings } from './record/notice-telling/notice-tellings.clock.ts'
 import { forgetCodes } from './society/gate-codes/gate-codes.clock.ts'
+import { pollRules } from './society/notices/polls.clock.ts'
 import { closeUnseenStays } from './society/helpers/stays.clock.ts'
 import { publishScheduled, tellOfPublished } from './society/notices/publishing.clock.ts'
 
@@ -11,6 +12,7 @@ import { publishScheduled, tellOfPublished } from './society/notices/publishing.
 export const dueRulesWith = (sender: DueRule | undefined): readonly DueRule[] => [
   ...visitRules,
   closeUnseenStays,
+  ...pollRules,
   endMoveOuts,
   continueImports,
   publishScheduled,

@@ -30,6 +30,7 @@ const values: Record<string, readonly string[]> = {
   '/api/visits?kind': ['CAB', 'GUEST'],
   past: ['true', 'false'],
   read: ['true', 'false'],
+  voted: ['true', 'false'],
   mine: ['true', 'false'],
   '/api/passes?scope': ['all', 'current'],
   open: ['true', 'false'],

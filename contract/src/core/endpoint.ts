@@ -99,9 +99,10 @@ export interface Endpoint {
    * - `proof`: when its caller proved that it is them
    * - `choice`: how its caller wants to be told things
    * - `request`: what is asked for, for a job or a later call, which records what comes of it
+   * - `vote`: how their house votes, which is nobody else's to know
    * - `nothing`: it only reads, by a secret that must not be in an address
    */
-  readonly remembers?: 'reading' | 'proof' | 'choice' | 'request' | 'nothing'
+  readonly remembers?: 'reading' | 'proof' | 'choice' | 'request' | 'vote' | 'nothing'
 }
 
 /** What it takes to make a call and to take in its answer. The browser has these instead of the table (web/calls.ts). */

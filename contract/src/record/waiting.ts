@@ -17,6 +17,9 @@ export const waiting = z.object({
   guests: counted(
     `Guests in the caller’s list who have not come and are expected within ${expectedMinutes} minutes, or were less than that ago`,
   ),
+  answers: counted(
+    'Notices that the caller has seen, and that ask them: to say that they read it, or to vote for a house of theirs that has not',
+  ),
   notices: counted('Notices of others on the board that are newer than the newest one the caller has seen'),
   registrations: counted('Registrations waiting for a decision; 0 for those who do not decide them'),
   conflicts: counted('Gate entries and objections to settle; 0 for those who do not settle them'),

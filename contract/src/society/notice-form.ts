@@ -9,6 +9,7 @@ import { communityId, describe, flag, text } from '../core/fields.ts'
 import { msg, type Label, type Text } from '../core/language/text.ts'
 import { notAllowed, problem, type Problem } from '../core/problems.ts'
 import { wantedAudience } from './notice-audience.ts'
+import { wantedPoll } from './notice-poll.ts'
 
 export const attachmentHint = msg('Optional: PDF, JPEG or PNG, at most {size}KB.', uploadLimit)
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
@@ -56,6 +57,7 @@ export const noticeBody = z.object({
   pinned: describe(z.optional(flag(flagMessages.pinned)), 'Above the others'),
   ask: describe(z.optional(flag(flagMessages.ask)), 'People are asked to say that they have read it'),
   audience: describe(z.nullable(z.optional(wantedAudience)), 'For whom it is; null: for everyone'),
+  poll: describe(z.nullable(z.optional(wantedPoll)), 'What it asks the houses; null: nothing'),
 })
 export type NoticeBody = z.output<typeof noticeBody>
 

@@ -2,15 +2,18 @@ import * as z from 'zod/mini'
 import { admins, signedIn } from '../core/actor.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
-import { byId, communityId, describe, instant } from '../core/fields.ts'
+import { byId, choice, communityId, describe, instant } from '../core/fields.ts'
 import { flagInQuery, page, pageOf, size } from '../core/query-fields.ts'
 import { wantedAudience } from './notice-audience.ts'
+import { pollMessages } from './notice-poll.ts'
+import { voterKinds } from './notice-poll-labels.ts'
 import { notice } from './notices.ts'
 
 export const audienceCount = z.object({
   people: describe(z.int(), 'Residents and admins whom it reaches today'),
   security: describe(z.int(), 'Guards who are not among them'),
   houses: describe(z.int(), 'Houses with somebody whom it reaches'),
+  housesWithoutVoter: describe(z.int(), 'Of all houses that it is for, those with nobody who can vote; 0 without voters'),
 })
 export type AudienceCount = z.output<typeof audienceCount>
 
@@ -62,6 +65,10 @@ export const noticeReaderEndpoints = endpoints({
     limit: 'write',
     body: z.object({
       audience: describe(z.nullable(z.optional(wantedAudience)), 'As in a notice; null: everyone'),
+      voters: describe(
+        z.optional(choice({ unknown: pollMessages.voters }, voterKinds)),
+        'As in a poll: then the houses that nobody can vote for are counted',
+      ),
       communityId: z.optional(communityId),
     }),
     reply: audienceCount,

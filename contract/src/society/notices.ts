@@ -10,6 +10,7 @@ import { inCommunity } from '../core/query-fields.ts'
 import { audience } from './notice-audience.ts'
 import { attachmentRoot } from './notice-board.ts'
 import { attachmentTypes, noticeBody } from './notice-form.ts'
+import { poll, postedPoll } from './notice-poll.ts'
 import { noticeStatuses } from './notice-statuses.ts'
 
 /** As the trail keeps it: not what somebody has read. */
@@ -37,11 +38,13 @@ export const auditedNotice = z.object({
   pinned: describe(z.boolean(), 'Stands above the others until it expires'),
   ask: describe(z.boolean(), 'People are asked to say that they have read it'),
   audience: describe(z.nullable(audience), 'For whom it is; null: for everyone'),
+  poll: describe(z.nullable(postedPoll), 'What it asks the houses'),
 })
 export type AuditedNotice = z.output<typeof auditedNotice>
 
 export const notice = z.extend(auditedNotice, {
   readAt: describe(z.nullable(instant), 'When the caller said that they have read it'),
+  poll: describe(z.nullable(poll), 'What it asks the houses, and how that stands'),
 })
 export type Notice = z.output<typeof notice>
 
@@ -79,6 +82,7 @@ export const seenNotices = z
 
 export const mostPinned = 3
 export const mostScheduled = 50
+export const mostOpenPolls = 5
 export const noticeRefusals = refusalMessages({
   'notice.not_found': { status: 404, message: 'Notice not found.' },
   'attachment.not_found': { status: 404, message: 'Attachment not found.' },
@@ -92,6 +96,11 @@ export const noticeRefusals = refusalMessages({
     status: 409,
     message: 'At most {most} notices can be scheduled.',
     values: { most: mostScheduled },
+  },
+  'notice.too_many_polls': {
+    status: 409,
+    message: 'At most {most} polls can be open.',
+    values: { most: mostOpenPolls },
   },
 })
 
@@ -142,7 +151,12 @@ export const noticeEndpoints = endpoints({
     upload,
     reply: notice,
     creates: true,
-    refuses: ['community.unknown', 'notice.too_many_pinned', 'notice.too_many_scheduled'],
+    refuses: [
+      'community.unknown',
+      'notice.too_many_pinned',
+      'notice.too_many_scheduled',
+      'notice.too_many_polls',
+    ],
     records: ['notice.created'],
   },
   update: {
@@ -156,7 +170,13 @@ export const noticeEndpoints = endpoints({
     body: noticeBody,
     upload,
     reply: notice,
-    refuses: ['notice.not_found', 'notice.published', 'notice.too_many_pinned', 'notice.too_many_scheduled'],
+    refuses: [
+      'notice.not_found',
+      'notice.published',
+      'notice.too_many_pinned',
+      'notice.too_many_scheduled',
+      'notice.too_many_polls',
+    ],
     records: ['notice.updated'],
   },
   remove: {

@@ -5,6 +5,14 @@ const posted = { title: 'Water cut' }
 
 const notice = { title: 'Lift', content: 'Out of order', endDate: '2099-01-01' }
 
+const poll = {
+  question: 'Solar panels?',
+  options: ['Yes', 'No'],
+  voters: 'OWNERS',
+  shown: false,
+  closesOn: '2098-12-31',
+}
+
 /** For one house, and it asks to be read. */
 const seed = async ({ sql, id, communityId, userId }: SeedContext) => {
   const askingNotice = await id(sql`
@@ -73,6 +81,33 @@ export const noticeReaders = casesOf('noticeReaders', {
       null,
       { ...exportedFile, what: 'READERS' },
       'Meera Joshi exported who has read a notice',
+    ],
+  },
+})
+
+/** Of everyone's houses. */
+const seedPoll = async ({ sql, id, communityId, userId }: SeedContext) => {
+  const polledNotice = await id(sql`
+    insert into data.notices (community_id, title, content, end_date, poll)
+    values (${communityId}, 'Solar', 'Panels on the roof', '2099-01-01', ${JSON.stringify(poll)}::text::jsonb) returning id`)
+  await sql`
+    insert into data.notice_votes (notice_id, community_id, house_id, option, voted_by, voted_at)
+    select ${polledNotice}, community_id, house_id, 1, user_id, now() from data.occupancies where user_id = ${userId} and main`
+  return { polledNotice }
+}
+
+export const noticePolls = casesOf('noticePolls', {
+  seed: seedPoll,
+  calls: {
+    vote: { who: 'U', sends: ({ fixtures }) => ({ params: { id: fixtures.polledNotice }, body: { option: 0 } }) },
+    list: { who: 'USAP', sends: ({ fixtures }) => ({ params: { id: fixtures.polledNotice } }) },
+    export: { who: 'AP', sends: ({ fixtures }) => ({ params: { id: fixtures.polledNotice }, ...asFile }) },
+  },
+  trail: {
+    'notice_houses.exported': [
+      null,
+      { ...exportedFile, what: 'HOUSES' },
+      'Meera Joshi exported which houses have voted',
     ],
   },
 })

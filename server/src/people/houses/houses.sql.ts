@@ -125,13 +125,14 @@ export const renameMainHouse = (tx: Tx, { id, division, number }: House): Statem
   where ${inScope(tx, 'u')} and u.id in (
     select o.user_id from occupancies o where o.house_id = ${id} and o.main and o.ended_at is null)`
 
-/** False when somebody belongs to it, or did, or a notice names it. */
+/** False when somebody belongs to it, or did, a notice names it, or it has voted. */
 export async function deleteHouse(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.sql`
     delete from houses h where ${inScope(tx, 'h')} and h.id = ${id}
       and not exists (select from occupancies o where o.house_id = h.id)
       and not exists (select from vehicles v where v.house_id = h.id)
-      and not exists (select from notice_houses n where n.house_id = h.id) returning h.id`
+      and not exists (select from notice_houses n where n.house_id = h.id)
+      and not exists (select from notice_votes v where v.house_id = h.id) returning h.id`
   return rows.length > 0
 }
 

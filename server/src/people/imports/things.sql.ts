@@ -31,7 +31,9 @@ const usedPeople = (tx: Tx, importId: string) => tx.sql`
     union
     select v.house_id from things t join vehicles v on v.house_id = t.house where ${inScope(tx, 'v')}
     union
-    select n.house_id from things t join notice_houses n on n.house_id = t.house where ${inScope(tx, 'n')})
+    select n.house_id from things t join notice_houses n on n.house_id = t.house where ${inScope(tx, 'n')}
+    union
+    select v.house_id from things t join notice_votes v on v.house_id = t.house where ${inScope(tx, 'v')})
   select t.row, h.division, h.number as house_no, i.name
   from things t join invitations i on i.id = t.invitation and ${inScope(tx, 'i')} left join houses h on h.id = i.house_id
   where t.thing in (select id from used) or t.house in (select id from others)`
@@ -57,7 +59,7 @@ const usedHouses = (tx: Tx, importId: string) => tx.sql`
   from (${things(tx, importId)}) t join houses h on h.id = t.thing
   where ${inScope(tx, 'h')} and (h.updated_at > h.created_at
     or exists (select from occupancies o where o.house_id = h.id) or exists (select from vehicles v where v.house_id = h.id)
-    or exists (select from notice_houses n where n.house_id = h.id))`
+    or exists (select from notice_houses n where n.house_id = h.id) or exists (select from notice_votes v where v.house_id = h.id))`
 
 const used: { readonly [Kind in ImportKind]: (tx: Tx, importId: string) => Statement } = {
   RESIDENTS: usedPeople,

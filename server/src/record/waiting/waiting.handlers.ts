@@ -16,6 +16,7 @@ import { countAtHome, countBlockedVisitors } from '../../gate/visits/waiting-vis
 import { countPendingUsers } from '../../people/approvals/approvals.sql.ts'
 import { countCheckedImports } from '../../people/imports/imports.sql.ts'
 import { countOpenContactRequests } from '../../society/contact-requests/contact-requests.sql.ts'
+import { countAnswers } from '../../society/notices/answers.sql.ts'
 import { countNewNotices } from '../../society/notices/seen.sql.ts'
 
 const none: WaitingCounts = {
@@ -23,6 +24,7 @@ const none: WaitingCounts = {
   blocked: 0,
   parcels: 0,
   guests: 0,
+  answers: 0,
   notices: 0,
   registrations: 0,
   conflicts: 0,
@@ -39,6 +41,7 @@ export const waiting: Handlers<typeof waitingEndpoints> = {
       const most = mostWaiting
       const counts: Batch<Partial<WaitingCounts>>[] = [
         countExpectedGuests(tx, guestVisibilityOf(actor), around, most).map((guests) => ({ guests })),
+        countAnswers(tx, noticeViewerOf(actor), most).map((answers) => ({ answers })),
         countNewNotices(tx, noticeViewerOf(actor), most).map((notices) => ({ notices })),
       ]
       if (has(actor, 'USER')) counts.push(countAtHome(tx, actor.id, most))

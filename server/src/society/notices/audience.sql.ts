@@ -20,16 +20,20 @@ export const takesIn = (tx: Tx, named = isNamed(tx)): Statement => tx.sql`
   and (a.divisions is null and a.houses = 0 or o.division = any (a.divisions) or ${named})`
 
 const active = ({ sql }: Tx): Statement => sql`
-  select p.house_id, p.community_id, p.ownership_type, p.user_id, p.main, p.starts_on, h.division, h.number
+  select p.house_id, p.community_id, p.ownership_type, p.lives_here, p.user_id, p.main, p.starts_on, h.division, h.number
   from occupancies p join houses h on h.id = p.house_id where p.ended_at is null`
 /** All active occupancies, each with its house. */
 export const activeHomes = (tx: Tx): Statement => tx.sql`(${active(tx)} and ${inScope(tx, 'p')})`
+
+/** The same of one person. */
+export const homesOf = (tx: Tx, userId: Statement): Statement =>
+  tx.sql`(${active(tx)} and ${inScope(tx, 'p')} and p.user_id = ${userId})`
 
 /** The homes of who looks, for `isOnBoard`: read once a statement, at its beginning. Who manages notices needs none. */
 export const withHomes = (tx: Tx, { userId, manages }: NoticeViewer): Statement =>
   manages
     ? tx.sql``
-    : tx.sql`with homes as materialized (${active(tx)} and ${inScope(tx, 'p')} and p.user_id = ${userId})`
+    : tx.sql`with homes as materialized ${homesOf(tx, tx.sql`${userId}`)}`
 
 const isFor = (tx: Tx, { isGuard, isResident }: NoticeViewer): Statement => tx.sql`
   (a.roles is null
@@ -48,9 +52,12 @@ const fitsAtHome = (tx: Tx): Statement =>
 export const isReachedAtHome = (tx: Tx, fits = fitsAtHome(tx)): Statement =>
   tx.sql`('USER' = any (u.roles) and (a.roles is null or 'USER' = any (a.roles) and ${fits}))`
 
+/** Whether a user `u` can log in today. */
+export const canLogIn = ({ sql }: Tx): Statement => sql`u.status = 'ACTIVE' and not u.invited`
+
 /** The same question of anybody: whether the user `u`, who can log in today, is in the audience. */
 export const isReached = (tx: Tx, fits = fitsAtHome(tx)): Statement => tx.sql`
-  u.status = 'ACTIVE' and not u.invited and (
+  ${canLogIn(tx)} and (
     a.roles is null and u.roles && array['USER', 'SECURITY', 'ADMIN']
     or 'SECURITY' = any (a.roles) and 'SECURITY' = any (u.roles)
     or ${isReachedAtHome(tx, fits)})`

@@ -3,6 +3,7 @@ import type { Problem } from '@aangan/contract/core/problems'
 import { refuse } from '@aangan/contract/refusal'
 import { audienceOf, sameAudience, type Audience } from '@aangan/contract/society/notice-audience'
 import { endDateProblem, publishAtProblem, type NoticeBody } from '@aangan/contract/society/notice-form'
+import { closingProblem, pollOf, samePoll, type PostedPoll } from '@aangan/contract/society/notice-poll'
 import type { AuditedNotice } from '@aangan/contract/society/notices'
 
 interface Wanted {
@@ -13,6 +14,7 @@ interface Wanted {
   readonly pinned: boolean
   readonly ask: boolean
   readonly audience: Audience | null
+  readonly poll: PostedPoll | null
 }
 export interface Moment {
   readonly timeZone: string
@@ -43,16 +45,20 @@ export function wantedOf(body: NoticeBody, before: AuditedNotice | null, { timeZ
     pinned: body.pinned ?? before?.pinned ?? false,
     ask: body.ask ?? before?.ask ?? false,
     audience: body.audience === undefined && before ? audienceIn(before) : audienceOf(body.audience),
+    poll: body.poll === undefined ? (before?.poll ?? null) : body.poll && pollOf(body.poll, body.endDate),
   }
 }
 
 /** The same of what is published: what people have been shown it for stays. */
 export function wantedAfterPublishing(body: NoticeBody, before: AuditedNotice, moment: Moment): Wanted {
   const publishAt = instantOf(before.publishAt)
-  const wanted = wantedOf({ ...body, publishAt: body.publishAt ?? undefined }, before, moment)
+  // A later end date does not move the close.
+  const poll = body.poll && { ...body.poll, closesOn: body.poll.closesOn ?? before.poll?.closesOn }
+  const wanted = wantedOf({ ...body, publishAt: body.publishAt ?? undefined, poll }, before, moment)
   const isSame =
     wanted.publishAt?.getTime() === publishAt?.getTime() &&
     wanted.ask === before.ask &&
+    samePoll(wanted.poll, before.poll) &&
     sameAudience(wanted.audience, audienceIn(before))
   return isSame ? { ...wanted, audience: audienceIn(before) } : refuse('notice.published')
 }
@@ -77,8 +83,21 @@ export function timeProblems(
   }
 }
 
+/** A poll closes on a day on which its notice is on the board. Once it is published, only the end date can be wrong. */
+export function pollProblem(
+  { poll, endDate, publishAt }: Wanted,
+  isPublished: boolean,
+  { timeZone, now }: Moment,
+): Problem | undefined {
+  if (poll === null) return undefined
+  const from = isPublished ? poll.closesOn : todayIn(timeZone, publishAt !== null && publishAt > now ? publishAt : now)
+  return closingProblem(poll.closesOn, from, endDate)
+}
+
 /** Which bound it takes a place of that it did not hold before. */
-export const newlyBounded = ({ pinned, publishAt }: Wanted, before: AuditedNotice | null, now: Date) => ({
+export const newlyBounded = ({ pinned, publishAt, poll }: Wanted, before: AuditedNotice | null, now: Date) => ({
   pinned: pinned && !(before?.pinned === true && before.status !== 'EXPIRED'),
   scheduled: publishAt !== null && publishAt > now && before?.status !== 'SCHEDULED',
+  // It can be given to a notice, but never opened again.
+  poll: poll !== null && (before?.poll ?? null) === null,
 })

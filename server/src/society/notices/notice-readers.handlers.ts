@@ -34,7 +34,7 @@ export const noticeReaders: Handlers<typeof noticeReaderEndpoints> = {
       const found = named.length === 0 ? [] : await findNamedHouses(tx, tx.communityId, named)
       assertValid({ audience: unknownIn(audience, found) })
       const houseIds = found.map(({ id }) => id)
-      return countAudience(tx, tx.communityId, audience, houseIds)
+      return countAudience(tx, tx.communityId, audience, { houseIds, voters: body.voters })
     })
   },
 

@@ -13,7 +13,7 @@ import { dropAttachment, findAttachment, putAttachment } from './attachments.sql
 import { assertBounds, assertHouses } from './check-notice.operations.ts'
 import { dropNamedHouses, insertNamedHouses } from './named-houses.sql.ts'
 import { noticeColumns } from './notice-columns.rules.ts'
-import { keepsAudience, timeProblems, wantedAfterPublishing, wantedOf } from './notice-edit.rules.ts'
+import { keepsAudience, pollProblem, timeProblems, wantedAfterPublishing, wantedOf } from './notice-edit.rules.ts'
 import {
   countNotices,
   deleteNotice,
@@ -65,7 +65,10 @@ export const notices: Handlers<typeof noticeEndpoints> = {
     return ctx.write(async (tx) => {
       const moment = { timeZone: await zoneIn(tx, tx.communityId, ctx.actor), now: tx.cause.now }
       const wanted = wantedOf(body, null, moment)
-      const houses = await assertHouses(tx, tx.communityId, wanted, timeProblems(wanted, null, moment))
+      const houses = await assertHouses(tx, tx.communityId, wanted, {
+        ...timeProblems(wanted, null, moment),
+        poll: pollProblem(wanted, false, moment),
+      })
       await assertBounds(tx, tx.communityId, wanted, null)
       const id = await insertNotice(tx, wanted)
       await inOrder(
@@ -92,7 +95,10 @@ export const notices: Handlers<typeof noticeEndpoints> = {
       const wanted = (isPublished ? wantedAfterPublishing : wantedOf)(body, before, moment)
       const isSameAudience = keepsAudience(before, wanted)
       const named = isSameAudience ? { ...wanted, audience: null } : wanted
-      const houses = await assertHouses(tx, before.communityId, named, timeProblems(wanted, before, moment))
+      const houses = await assertHouses(tx, before.communityId, named, {
+        ...timeProblems(wanted, before, moment),
+        poll: pollProblem(wanted, isPublished, moment),
+      })
       await assertBounds(tx, before.communityId, wanted, before)
       await inOrder(
         updateNotice(tx, params.id, wanted),

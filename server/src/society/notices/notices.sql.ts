@@ -1,6 +1,7 @@
 import { limits } from '@aangan/contract/core/constants'
 import type { Audience } from '@aangan/contract/society/notice-audience'
 import { attachmentPath, type NoticeViewer } from '@aangan/contract/society/notice-board'
+import type { PostedPoll } from '@aangan/contract/society/notice-poll'
 import type { AuditedNotice, ListedNotice } from '@aangan/contract/society/notices'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
@@ -16,10 +17,11 @@ import {
   publishedAt,
   withHomes,
 } from './audience.sql.ts'
+import { pollForViewer } from './polls.sql.ts'
 import { countRead, isNew, ownRead, readAt } from './seen.sql.ts'
 
 export type NoticeRow = Omit<AuditedNotice, 'attachmentPath'> & { readonly fileName: string | null }
-type Ours = Pick<ListedNotice, 'isNew' | 'readAt'>
+type Ours = Pick<ListedNotice, 'isNew' | 'readAt' | 'poll'>
 
 /** The houses that the audience names: all of them, or those where the viewer lives. */
 const namedHouses = ({ sql }: Tx, viewer: NoticeViewer | undefined): Statement => {
@@ -43,6 +45,7 @@ const columns = (tx: Tx, viewer?: NoticeViewer) => tx.sql`
   f.file_name as "fileName", f.type as "attachmentType", octet_length(f.bytes) as "attachmentSize",
   n.created_at as "createdAt", n.updated_at as "updatedAt", ${publishedAt(tx)} as "publishedAt",
   ${viewer?.manages === false ? tx.sql`null` : tx.sql`n.publish_at`} as "publishAt", n.pinned, n.ask,
+  ${viewer === undefined ? tx.sql`n.poll` : pollForViewer(tx)} as poll,
   case when a.roles is not null then json_build_object(
     'divisions', coalesce(a.divisions, '{}'), 'houses', case when a.houses > 0 then ${namedHouses(tx, viewer)} else ${noHouses(tx, viewer)} end, 'houseCount', a.houses,
     'ownershipTypes', coalesce(a.ownership, '{}'), 'roles', a.roles) end as audience`
@@ -52,7 +55,7 @@ const tables = (tx: Tx) => tx.sql`
   left join notice_attachments f on f.notice_id = n.id and f.community_id = n.community_id
   cross join ${audienceOf(tx)}`
 
-const withPath = <R extends NoticeRow>({ fileName, ...notice }: R) => ({
+const withPath = <R extends Omit<NoticeRow, 'poll'>>({ fileName, ...notice }: R) => ({
   ...notice,
   attachmentPath: fileName === null ? null : attachmentPath(notice.id, fileName),
 })
@@ -63,7 +66,7 @@ export const newestFirst = (tx: Tx): Statement =>
   tx.sql`order by ${publishedAt(tx)} desc, n.id desc limit ${limits.list}`
 
 const listed = (tx: Tx, viewer: NoticeViewer, which: Statement) =>
-  many(tx.sql<(NoticeRow & Ours)[]>`
+  many(tx.sql<(Omit<NoticeRow, 'poll'> & Ours)[]>`
   ${withHomes(tx, viewer)}
   select ${columns(tx, viewer)}, coalesce(${isNew(tx)}, false) as "isNew", ${readAt(tx)} as "readAt"
   from ${tables(tx)} ${ownRead(tx)}
@@ -127,7 +130,9 @@ export interface NoticeFields {
   readonly pinned: boolean
   readonly ask: boolean
   readonly audience: Audience | null
+  readonly poll: PostedPoll | null
 }
+const asJson = (poll: PostedPoll | null): string | null => poll && JSON.stringify(poll)
 const orNull = (list: readonly string[] | undefined) => (list === undefined || list.length === 0 ? null : list)
 
 export async function insertNotice(tx: Tx, input: NoticeFields): Promise<string> {
@@ -135,11 +140,11 @@ export async function insertNotice(tx: Tx, input: NoticeFields): Promise<string>
   const { audience } = input
   const [row] = await tx.sql<{ id: string }[]>`
     insert into notices (community_id, title, content, end_date, created_by, created_at, updated_at, publish_at, pinned, ask,
-      audience_divisions, audience_ownership, audience_roles, audience_houses)
+      audience_divisions, audience_ownership, audience_roles, audience_houses, poll)
     values (${tx.communityId}, ${input.title}, ${input.content}, ${input.endDate}, ${actorId}, ${now}, ${now},
       ${input.publishAt}, ${input.pinned}, ${input.ask},
       ${orNull(audience?.divisions)}::text[], ${orNull(audience?.ownershipTypes)}::text[], ${orNull(audience?.roles)}::text[],
-      ${audience?.houses.length ?? 0})
+      ${audience?.houses.length ?? 0}, ${asJson(input.poll)}::text::jsonb)
     returning id`
   return row!.id
 }
@@ -150,7 +155,8 @@ export const updateNotice = (tx: Tx, id: string, { audience, ...input }: NoticeF
     announced_at = case when ${input.publishAt}::timestamptz < ${tx.cause.now}::timestamptz then announced_at
       when ${input.publishAt}::timestamptz = ${tx.cause.now}::timestamptz then ${tx.cause.now}::timestamptz end,
     audience_divisions = ${orNull(audience?.divisions)}::text[], audience_ownership = ${orNull(audience?.ownershipTypes)}::text[],
-    audience_roles = ${orNull(audience?.roles)}::text[], audience_houses = ${audience?.houses.length ?? 0}
+    audience_roles = ${orNull(audience?.roles)}::text[], audience_houses = ${audience?.houses.length ?? 0},
+    poll = ${asJson(input.poll)}::text::jsonb
   where ${inScope(tx)} and id = ${id}`
 
 export const deleteNotice = (tx: Tx, id: string): Statement =>

@@ -1,5 +1,6 @@
 import type { Page } from '@aangan/contract/core/query-fields'
 import type { Audience } from '@aangan/contract/society/notice-audience'
+import type { VoterKind } from '@aangan/contract/society/notice-poll-labels'
 import type { AudienceCount, NoticePerson, NoticeReach } from '@aangan/contract/society/notice-readers'
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { asCounted } from '../../core/db/counted.ts'
@@ -16,13 +17,14 @@ import {
   publishedAt,
   takesIn,
 } from './audience.sql.ts'
+import { countWithoutVoter } from './voters.sql.ts'
 
 /** How many people an audience reaches that is not a notice's yet. */
 export const countAudience = (
   tx: Tx,
   communityId: string | null,
   audience: Audience | null,
-  houseIds: readonly string[],
+  { houseIds, voters }: { readonly houseIds: readonly string[]; readonly voters: VoterKind | undefined },
 ): Batch<AudienceCount> => {
   const { sql } = tx
   const orNull = (list: readonly string[]) => (list.length === 0 ? null : list)
@@ -37,7 +39,8 @@ export const countAudience = (
       select u.id, ${isReachedAtHome(tx, hasHome(tx))} or a.roles is null and 'ADMIN' = any (u.roles) as is_person, 'USER' = any (u.roles) as is_resident
       from users u join a on u.community_id = a.community_id where ${inScope(tx, 'u')} and ${isReached(tx, hasHome(tx))})
     select count(*) filter (where is_person)::int as people, count(*) filter (where not is_person)::int as security,
-      (select count(distinct o.house_id)::int from homes o join reached u on u.id = o.user_id where u.is_resident) as houses
+      (select count(distinct o.house_id)::int from homes o join reached u on u.id = o.user_id where u.is_resident) as houses,
+      ${countWithoutVoter(tx, voters)} as "housesWithoutVoter"
     from reached`)
 }
 

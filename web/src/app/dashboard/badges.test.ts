@@ -9,6 +9,7 @@ const none: WaitingCounts = {
   blocked: 0,
   parcels: 0,
   guests: 0,
+  answers: 0,
   notices: 0,
   registrations: 0,
   conflicts: 0,
@@ -31,6 +32,8 @@ test('a tile’s number is the sum of what waits there, in the words of its tile
     ['houses', 1, '1 waiting'],
     ['communities', 1, '1 waiting'],
   ])
+  expect(shown({ answers: 2 })).toEqual([['notice', 2, '2 waiting']])
+  expect(shown({ notices: 1, answers: 2 })).toEqual([['notice', 3, '1 new\n2 waiting']])
   expect(shown({ guests: 2, notices: 1, registrations: 6 })).toEqual([
     ['guestVehicles', 2, '2 expected within the hour'],
     ['notice', 1, '1 new'],

@@ -25,6 +25,7 @@ const places: readonly (readonly [SectionKey, keyof typeof texts, ...(keyof Wait
   ['visitors', 'waiting', 'visitors', 'parcels'],
   ['guestVehicles', 'expected', 'guests'],
   ['notice', 'isNew', 'notices'],
+  ['notice', 'waiting', 'answers'],
   ['approveUsers', 'waiting', 'registrations'],
   ['gate', 'waiting', 'blocked', 'conflicts'],
   ['houses', 'waiting', 'imports'],

@@ -11,6 +11,7 @@ const many: WaitingCounts = {
   blocked: 2,
   parcels: 3,
   guests: 4,
+  answers: 8,
   notices: 5,
   registrations: 6,
   conflicts: 7,
@@ -26,6 +27,7 @@ test('the most urgent stands first, and what does not wait is absent', () => {
     'blocked',
     'parcels',
     'guests',
+    'answers',
     'notices',
     'registrations',
     'conflicts',
@@ -49,6 +51,7 @@ test('each line is a sentence, and leads to a section of who has it', () => {
     '2 blocked visitors wait for you',
     '3 parcels at the gate',
     '4 guests expected within the hour',
+    '8 notices wait for your answer',
     '5 new notices',
     '6 registrations to decide',
     '7 gate entries to settle',
@@ -61,6 +64,6 @@ test('each line is a sentence, and leads to a section of who has it', () => {
 // spec: search.today.4
 test('what came late is one sum, at most more than 99', () => {
   const said = (counts: WaitingCounts) => words(sumOf(linesFor(counts, ['USER']), counts), plainEnglish)
-  expect(said({ ...many, imports: 0 })).toBe('29 things wait for you')
+  expect(said({ ...many, imports: 0 })).toBe('37 things wait for you')
   expect(said(many)).toBe('More than 99 things wait for you')
 })

@@ -38,6 +38,11 @@ const order: readonly Line[] = [
     for: 'USER',
   },
   {
+    name: 'answers',
+    text: '{count, plural, =100 {More than 99 notices wait for your answer} one {# notice waits for your answer} other {# notices wait for your answer}}',
+    section: 'notice',
+  },
+  {
     name: 'notices',
     text: '{count, plural, =100 {More than 99 new notices} one {# new notice} other {# new notices}}',
     section: 'notice',

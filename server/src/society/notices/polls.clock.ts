@@ -1,0 +1,28 @@
+import { oneByOne, type DueRule } from '../../core/clock/watch.ts'
+import { inOrder } from '../../core/db/batch.ts'
+import { closePoll, listEnded, listEndingTomorrow, lockEnded, markReminded } from './polls.sql.ts'
+
+/** Voting has ended: its houses and counts are frozen. */
+const closePolls: DueRule = oneByOne({
+  everySeconds: 5,
+  due: listEnded,
+  moveOn: (ctx, { id, communityId }) =>
+    ctx.writeIn({ communityId }, async (tx) => {
+      if (!(await lockEnded(tx, id))) return
+      await inOrder(closePoll(tx, id))
+      await ctx.record(tx, 'notice.poll_closed', { before: null, after: { id, communityId } })
+    }),
+})
+
+/** The houses without a vote are reminded the evening before. */
+const remindOfPolls: DueRule = oneByOne({
+  everySeconds: 15,
+  due: listEndingTomorrow,
+  moveOn: (ctx, { id, communityId }) =>
+    ctx.writeIn({ communityId }, async (tx) => {
+      if (!(await markReminded(tx, id))) return
+      await ctx.record(tx, 'notice.poll_closing', { before: null, after: { id, communityId } })
+    }),
+})
+
+export const pollRules: readonly DueRule[] = [closePolls, remindOfPolls]

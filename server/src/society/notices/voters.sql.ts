@@ -1,0 +1,53 @@
+import type { VoterKind } from '@aangan/contract/society/notice-poll-labels'
+import { many, type Batch } from '../../core/db/batch.ts'
+import { inScope, type Tx } from '../../core/db/database.ts'
+import type { Statement } from '../../core/db/sql.ts'
+import { activeHomes, audienceOf, canLogIn, homesOf, isReachedAtHome, takesIn } from './audience.sql.ts'
+
+// Who may vote in the poll of a notice `n` with its audience `a`: a user `u`, for the house of their occupancy `o`.
+
+const isVoter = (tx: Tx, voters: Statement): Statement =>
+  tx.sql`case ${voters} when 'OWNERS' then o.ownership_type = 'owner' else o.lives_here end`
+
+/** `fits`: whether the audience takes in the occupancy. */
+export const mayVote = (tx: Tx, fits = takesIn(tx), voters = tx.sql`n.poll ->> 'voters'`): Statement =>
+  tx.sql`(${canLogIn(tx)} and ${isReachedAtHome(tx, fits)} and ${isVoter(tx, voters)})`
+
+/** Occupancies `o` of users `u` in the community of `n`. */
+export const occupants = (tx: Tx): Statement =>
+  tx.sql`${activeHomes(tx)} o join users u on u.id = o.user_id and o.community_id = n.community_id`
+
+/** The actor's own. */
+export const ownOccupancies = (tx: Tx): Statement => tx.sql`
+  ${homesOf(tx, tx.sql`${tx.cause.actorId}`)} o join users u on u.id = o.user_id and o.community_id = n.community_id`
+
+export interface OwnHouse {
+  readonly houseId: string
+  readonly division: string
+  readonly houseNo: string
+  /** The audience takes it in. */
+  readonly isTakenIn: boolean
+  readonly mayVote: boolean
+}
+/** The actor's houses, and for which of them they may vote. */
+export const listOwnHouses = (tx: Tx, noticeId: string): Batch<OwnHouse[]> =>
+  many(tx.sql<OwnHouse[]>`
+    select o.house_id as "houseId", o.division, o.number as "houseNo", ${isReachedAtHome(tx, takesIn(tx))} as "isTakenIn", ${mayVote(tx)} as "mayVote"
+    from notices n cross join ${audienceOf(tx)} join ${ownOccupancies(tx)} on true
+    where ${inScope(tx, 'n')} and n.id = ${noticeId}`)
+
+/**
+ * Of the houses that the audience `a` takes in, with and without people, how many have nobody who can vote. Of `homes`
+ * that it takes in; `a.house_ids` are the houses that it names.
+ */
+export const countWithoutVoter = (tx: Tx, voters: VoterKind | undefined): Statement =>
+  voters === undefined
+    ? tx.sql`0`
+    : tx.sql`(
+    select count(*)::int from houses h join a on h.community_id = a.community_id
+    where ${inScope(tx, 'h')} and (a.roles is null or 'USER' = any (a.roles))
+      and (a.divisions is null and a.houses = 0 or h.division = any (a.divisions) or h.id = any (a.house_ids))
+      and (a.ownership is null or h.id in (select house_id from homes))
+      and h.id not in (
+        select o.house_id from homes o join users u on u.id = o.user_id cross join a
+        where ${mayVote(tx, tx.sql`true`, tx.sql`${voters}::text`)}))`
