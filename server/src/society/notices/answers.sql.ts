@@ -6,12 +6,12 @@ import type { Statement } from '../../core/db/sql.ts'
 import { audienceOf, isOnBoard, isPublished, isReached, isUnexpired, withHomes } from './audience.sql.ts'
 import { isOpen } from './polls.sql.ts'
 import { isNew, ownRead, readAt } from './seen.sql.ts'
-import { mayVote, ownOccupancies } from './voters.sql.ts'
+import { inSameCommunity, mayVote, ownOccupancies } from './voters.sql.ts'
 
 /** A house of the actor's may vote and has not. */
 const lacksMyVote = (tx: Tx): Statement => tx.sql`
   exists (
-    select from ${ownOccupancies(tx)} where ${mayVote(tx)}
+    select from ${ownOccupancies(tx)} where ${inSameCommunity(tx)} and ${mayVote(tx)}
       and not exists (select from notice_votes v where ${inScope(tx, 'v')} and v.notice_id = n.id and v.house_id = o.house_id))`
 
 /** What the actor has seen, and has not answered though it asks them; an emergency asks by its own screen. */

@@ -8,7 +8,7 @@ import { countForPage, countUpTo, pageFrom } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { audienceOf } from './audience.sql.ts'
 import { isClosed } from './polls.sql.ts'
-import { mayVote, occupants } from './voters.sql.ts'
+import { inSameCommunity, mayVote, occupants } from './voters.sql.ts'
 
 export interface HouseVoteFilters {
   readonly voted?: 'true' | 'false' | undefined
@@ -25,7 +25,7 @@ const houseVotes = (tx: Tx, noticeId: string, { voted }: HouseVoteFilters): Stat
       from notices n join communities c on c.id = n.community_id cross join ${audienceOf(tx)}
       where ${inScope(tx, 'n')} and n.id = ${noticeId} and n.poll is not null),
     voting as materialized (
-      select distinct o.house_id from chosen n join chosen a on true join ${occupants(tx)} on true where ${mayVote(tx)})
+      select distinct o.house_id from chosen n join chosen a on true join ${occupants(tx)} on ${inSameCommunity(tx)} where ${mayVote(tx)})
     select h.id, h.division, h.number as "houseNo", v.house_id is not null as voted, ${asCounted(tx, sql`h.number`)} as counted,
       case when n.is_shown then n.poll -> 'options' ->> v.option end as option,
       case when n.is_shown then coalesce(v.option, 9) else 0 end as place

@@ -2,7 +2,7 @@ import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { audienceOf } from './audience.sql.ts'
-import { mayVote, occupants, ownOccupancies } from './voters.sql.ts'
+import { inSameCommunity, mayVote, occupants, ownOccupancies } from './voters.sql.ts'
 
 // The polls of notices `n` with their communities `c` and their audiences `a`.
 
@@ -22,7 +22,7 @@ export const isClosed = (tx: Tx): Statement =>
 export const isOpen = (tx: Tx): Statement => tx.sql`(n.poll is not null and not ${isClosed(tx)})`
 
 const countHouses = (tx: Tx): Statement =>
-  tx.sql`(select count(distinct o.house_id)::int from ${occupants(tx)} where ${mayVote(tx)})`
+  tx.sql`(select count(distinct o.house_id)::int from ${occupants(tx)} where ${inSameCommunity(tx)} and ${mayVote(tx)})`
 
 /** In the order of the options. */
 const countVotes = (tx: Tx): Statement => tx.sql`(
@@ -46,7 +46,7 @@ const myVotes = (tx: Tx): Statement => tx.sql`(
   from ${ownOccupancies(tx)}
   left join notice_votes v on v.notice_id = n.id and v.house_id = o.house_id and ${inScope(tx, 'v')}
   left join users b on b.id = v.voted_by
-  where ${mayVote(tx)})`
+  where ${inSameCommunity(tx)} and ${mayVote(tx)})`
 
 /** As somebody sees it; null where there is none. Its counts are nobody's before it is closed. */
 export const pollForViewer = (tx: Tx): Statement => tx.sql`

@@ -13,13 +13,14 @@ const isVoter = (tx: Tx, voters: Statement): Statement =>
 export const mayVote = (tx: Tx, fits = takesIn(tx), voters = tx.sql`n.poll ->> 'voters'`): Statement =>
   tx.sql`(${canLogIn(tx)} and ${isReachedAtHome(tx, fits)} and ${isVoter(tx, voters)})`
 
-/** Occupancies `o` of users `u` in the community of `n`. */
-export const occupants = (tx: Tx): Statement =>
-  tx.sql`${activeHomes(tx)} o join users u on u.id = o.user_id and o.community_id = n.community_id`
+/** Everybody’s occupancies `o` with their users `u`. */
+export const occupants = (tx: Tx): Statement => tx.sql`${activeHomes(tx)} o join users u on u.id = o.user_id`
 
-/** The actor's own. */
-export const ownOccupancies = (tx: Tx): Statement => tx.sql`
-  ${homesOf(tx, tx.sql`${tx.cause.actorId}`)} o join users u on u.id = o.user_id and o.community_id = n.community_id`
+/** The actor’s own. */
+export const ownOccupancies = (tx: Tx): Statement =>
+  tx.sql`${homesOf(tx, tx.sql`${tx.cause.actorId}`)} o join users u on u.id = o.user_id`
+
+export const inSameCommunity = ({ sql }: Tx): Statement => sql`o.community_id = n.community_id`
 
 export interface OwnHouse {
   readonly houseId: string
@@ -33,7 +34,7 @@ export interface OwnHouse {
 export const listOwnHouses = (tx: Tx, noticeId: string): Batch<OwnHouse[]> =>
   many(tx.sql<OwnHouse[]>`
     select o.house_id as "houseId", o.division, o.number as "houseNo", ${isReachedAtHome(tx, takesIn(tx))} as "isTakenIn", ${mayVote(tx)} as "mayVote"
-    from notices n cross join ${audienceOf(tx)} join ${ownOccupancies(tx)} on true
+    from notices n cross join ${audienceOf(tx)} join ${ownOccupancies(tx)} on ${inSameCommunity(tx)}
     where ${inScope(tx, 'n')} and n.id = ${noticeId}`)
 
 /**
