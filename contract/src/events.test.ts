@@ -6,7 +6,14 @@ import { eventOf, events, isAudited, type EventName } from './events.ts'
 const names = Object.keys(events) as EventName[]
 
 const byJobs = ['user.erased', 'import.finished', 'import.undone']
-const byTheClock = ['visit.rung_again', 'visit.overstayed', 'import.abandoned', 'notice.published', 'notice.told']
+const byTheClock = [
+  'visit.rung_again',
+  'visit.overstayed',
+  'import.abandoned',
+  'notice.published',
+  'notice.told',
+  'notice.poll_closed',
+]
 
 it('every event is recorded by some call, by a job, or by the clock', () => {
   const recorded = Object.values(api).flatMap((table) =>

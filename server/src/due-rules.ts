@@ -4,8 +4,8 @@ import { continueImports } from './people/imports/imports.clock.ts'
 import { endMoveOuts } from './people/move-outs/move-outs.clock.ts'
 import { continueTellings } from './record/notice-telling/notice-tellings.clock.ts'
 import { forgetCodes } from './society/gate-codes/gate-codes.clock.ts'
-import { pollRules } from './society/notices/polls.clock.ts'
 import { closeUnseenStays } from './society/helpers/stays.clock.ts'
+import { pollRules } from './society/notices/polls.clock.ts'
 import { publishScheduled, tellOfPublished } from './society/notices/publishing.clock.ts'
 
 /** Everything that happens because its time has come. `sender`: undefined while push is off. */

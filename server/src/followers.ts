@@ -27,6 +27,7 @@ import * as account from './record/notifications/account.rules.ts'
 import * as gate from './record/notifications/gate.rules.ts'
 import * as helper from './record/notifications/helpers.operations.ts'
 import * as objection from './record/notifications/objections.rules.ts'
+import * as poll from './record/notifications/polls.rules.ts'
 import { tell, tellHelpersHouses } from './record/notifications/tell-followers.ts'
 import * as visit from './record/notifications/visits.rules.ts'
 import { contactRequestMail } from './society/contact-requests/contact-request.mail.ts'
@@ -164,6 +165,8 @@ export const followers = {
   'notice.deleted': [announce(({ before }) => boardOf(before))],
   'notice.told': [beginTelling],
   'notice.reminded': [remindPeople],
+  'notice.vote_changed': [tell(poll.voteChanged)],
+  'notice.poll_closed': [announce(({ after }) => boardOf(after))],
   'community.deleted': [
     deletesWithIt('notice.deleted', noticesOf),
     deletesWithIt('guest_vehicle.deleted', guestVehiclesOf),

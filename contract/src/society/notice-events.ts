@@ -3,7 +3,7 @@ import { created, deleted, event, exported, none, says, unaudited, updated } fro
 import { auditedNotice } from './notices.ts'
 
 /** On what occasions people are told of a notice. */
-export const tellingNames = ['published', 'reminded'] as const
+export const tellingNames = ['published', 'reminded', 'closing', 'closed'] as const
 export type TellingName = (typeof tellingNames)[number]
 
 /** `round`: nobody is told twice in one. */

@@ -14,9 +14,7 @@ export const ranked = (
   options: readonly string[],
   counts: readonly number[],
 ): readonly { readonly option: string; readonly votes: number }[] =>
-  options
-    .map((option, index) => ({ option, votes: counts[index] ?? 0 }))
-    .sort((one, other) => other.votes - one.votes)
+  options.map((option, index) => ({ option, votes: counts[index] ?? 0 })).sort((one, other) => other.votes - one.votes)
 
 /** Undefined where there are no votes, or several options have the most. */
 export function winnerOf(options: readonly string[], counts: readonly number[]) {

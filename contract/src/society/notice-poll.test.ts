@@ -26,11 +26,10 @@ describe('polls, as both sides judge them', () => {
     expect(wrong({ options: ['Yes', 'n'.repeat(101)] })).toBe('Each option must be at most 100 characters.')
     expect(wrong({ question: 'a\0b' })).toBe('The poll contains a character that cannot be stored.')
     expect(wrong({ options: ['Yes', 'a\0b'] })).toBe('The poll contains a character that cannot be stored.')
-    for (const voters of [undefined, 'TENANTS']) expect(wrong({ voters })).toBe('Voters must be one of OWNERS, RESIDENTS.')
+    for (const voters of [undefined, 'TENANTS'])
+      expect(wrong({ voters })).toBe('Voters must be one of OWNERS, RESIDENTS.')
     expect(wrong({ shown: 'yes' })).toBe('Shown must be true or false.')
-    expect(wrong({ closesOn: '2026-02-30' })).toBe(
-      'The poll must close between the publishing day and the end date.',
-    )
+    expect(wrong({ closesOn: '2026-02-30' })).toBe('The poll must close between the publishing day and the end date.')
   })
 
   // spec: notices.poll.1

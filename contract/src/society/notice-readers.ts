@@ -5,15 +5,18 @@ import { exportOf } from '../core/exports.ts'
 import { byId, choice, communityId, describe, instant } from '../core/fields.ts'
 import { flagInQuery, page, pageOf, size } from '../core/query-fields.ts'
 import { wantedAudience } from './notice-audience.ts'
-import { pollMessages } from './notice-poll.ts'
 import { voterKinds } from './notice-poll-labels.ts'
+import { pollMessages } from './notice-poll.ts'
 import { notice } from './notices.ts'
 
 export const audienceCount = z.object({
   people: describe(z.int(), 'Residents and admins whom it reaches today'),
   security: describe(z.int(), 'Guards who are not among them'),
   houses: describe(z.int(), 'Houses with somebody whom it reaches'),
-  housesWithoutVoter: describe(z.int(), 'Of all houses that it is for, those with nobody who can vote; 0 without voters'),
+  housesWithoutVoter: describe(
+    z.int(),
+    'Of all houses that it is for, those with nobody who can vote; 0 without voters',
+  ),
 })
 export type AudienceCount = z.output<typeof audienceCount>
 

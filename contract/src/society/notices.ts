@@ -151,12 +151,7 @@ export const noticeEndpoints = endpoints({
     upload,
     reply: notice,
     creates: true,
-    refuses: [
-      'community.unknown',
-      'notice.too_many_pinned',
-      'notice.too_many_scheduled',
-      'notice.too_many_polls',
-    ],
+    refuses: ['community.unknown', 'notice.too_many_pinned', 'notice.too_many_scheduled', 'notice.too_many_polls'],
     records: ['notice.created'],
   },
   update: {

@@ -11,6 +11,9 @@ export interface ToldNotice {
   readonly content: string
   /** Null without a poll. */
   readonly question: string | null
+  readonly options: readonly string[] | null
+  /** Null until the poll is closed. */
+  readonly counts: readonly number[] | null
 }
 
 /**
@@ -19,7 +22,8 @@ export interface ToldNotice {
  */
 export const lockTold = (tx: Tx, id: string): Batch<ToldNotice | undefined> =>
   maybeOne(tx.sql<ToldNotice[]>`
-    select n.id, n.community_id as "communityId", n.title, n.content, n.poll->>'question' as question
+    select n.id, n.community_id as "communityId", n.title, n.content, n.poll->>'question' as question,
+      n.poll->'options' as options, n.poll_result->'counts' as counts
     from notices n join communities c on c.id = n.community_id
     where ${inScope(tx, 'n')} and n.id = ${id} and c.status = 'ACTIVE' and ${isPublished(tx)}
     for key share of n`)

@@ -175,11 +175,18 @@ async function send(
     const { one, to } = told
     if (!one.line) return []
     const body = one.body(languages.languageFor(to))
-    return [{ isBack: one.line.isBack === true, line: { ...notificationOf(told), body, line: one.line.key } }]
+    const { isBack = false, needsYou = false } = one.line
+    return [{ isBack, needsYou, line: { ...notificationOf(told), body, line: one.line.key } }]
   })
-  const linesOf = (isBack: boolean) => lined.filter((told) => told.isBack === isBack).map(({ line }) => line)
-  writeLines(tx, linesOf(false), 'asItIs')
-  followLines(tx, linesOf(true), { state: 'asItIs', isBack: true })
+  const linesOf = (which: (told: (typeof lined)[number]) => boolean) => lined.filter(which).map(({ line }) => line)
+  const isAdded = (wanted: boolean) => linesOf(({ isBack, needsYou }) => !isBack && needsYou === wanted)
+  writeLines(tx, isAdded(false), 'asItIs')
+  writeLines(tx, isAdded(true), 'unread')
+  followLines(
+    tx,
+    linesOf(({ isBack }) => isBack),
+    { state: 'asItIs', isBack: true },
+  )
   insertNotifications(tx, messages.filter(({ one, isMailed }) => !isMailed && !one.line).map(notificationOf))
   for (const mailed of messages.filter(({ isMailed }) => isMailed))
     await enqueue(tx, notificationMail, { notificationId: await insertMailed(tx, notificationOf(mailed)) })

@@ -55,8 +55,8 @@ export interface Alert extends AnyAlert {
   readonly newest?: Wording
   /** On a device, a later message about the same thing replaces an earlier one. */
   readonly about: { readonly id: string }
-  /** Rewrites one line, which arrives read. `isBack`: without moving it, and without a push message. */
-  readonly line?: { readonly key: string; readonly isBack?: true }
+  /** Rewrites one line, which arrives read unless it `needsYou`. `isBack`: without moving it, and without a push message. */
+  readonly line?: { readonly key: string; readonly isBack?: true; readonly needsYou?: true }
 }
 
 /** A step of a visit: rewrites its line in the bell with the current story. */

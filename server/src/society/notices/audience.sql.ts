@@ -31,9 +31,7 @@ export const homesOf = (tx: Tx, userId: Statement): Statement =>
 
 /** The homes of who looks, for `isOnBoard`: read once a statement, at its beginning. Who manages notices needs none. */
 export const withHomes = (tx: Tx, { userId, manages }: NoticeViewer): Statement =>
-  manages
-    ? tx.sql``
-    : tx.sql`with homes as materialized ${homesOf(tx, tx.sql`${userId}`)}`
+  manages ? tx.sql`` : tx.sql`with homes as materialized ${homesOf(tx, tx.sql`${userId}`)}`
 
 const isFor = (tx: Tx, { isGuard, isResident }: NoticeViewer): Statement => tx.sql`
   (a.roles is null

@@ -37,13 +37,11 @@ export const noticePolls: Handlers<typeof noticePollEndpoints> = {
         )
         const userId = before?.votedBy
         if (userId && userId !== ctx.actor.id && before.option !== body.option) {
-          const { houseId, division, houseNo } = house
           const changed = {
             id,
             communityId: notice.communityId,
-            houseId,
-            division,
-            houseNo,
+            title: notice.title,
+            houseId: house.houseId,
             option: poll.options[body.option]!,
             byName: ctx.actor.name,
             userId,

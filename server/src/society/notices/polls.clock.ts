@@ -2,6 +2,9 @@ import { oneByOne, type DueRule } from '../../core/clock/watch.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import { closePoll, listEnded, listEndingTomorrow, lockEnded, markReminded } from './polls.sql.ts'
 
+/** Both are told to the same people. */
+const rounds = { closing: 0, closed: 1 } as const
+
 /** Voting has ended: its houses and counts are frozen. */
 const closePolls: DueRule = oneByOne({
   everySeconds: 5,
@@ -11,6 +14,10 @@ const closePolls: DueRule = oneByOne({
       if (!(await lockEnded(tx, id))) return
       await inOrder(closePoll(tx, id))
       await ctx.record(tx, 'notice.poll_closed', { before: null, after: { id, communityId } })
+      await ctx.record(tx, 'notice.told', {
+        before: null,
+        after: { id, communityId, telling: 'closed', round: rounds.closed },
+      })
     }),
 })
 
@@ -21,7 +28,10 @@ const remindOfPolls: DueRule = oneByOne({
   moveOn: (ctx, { id, communityId }) =>
     ctx.writeIn({ communityId }, async (tx) => {
       if (!(await markReminded(tx, id))) return
-      await ctx.record(tx, 'notice.poll_closing', { before: null, after: { id, communityId } })
+      await ctx.record(tx, 'notice.told', {
+        before: null,
+        after: { id, communityId, telling: 'closing', round: rounds.closing },
+      })
     }),
 })
 

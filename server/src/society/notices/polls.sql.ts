@@ -73,13 +73,15 @@ interface Vote {
   readonly noticeId: string
   readonly houseId: string
 }
-/** The vote of a house: who voted, and for what. */
+/** The vote of a house, and who voted if they are still of it. */
 export const findVote = (
   tx: Tx,
   { noticeId, houseId }: Vote,
 ): Batch<{ option: number; votedBy: string | null } | undefined> =>
   maybeOne(tx.sql<{ option: number; votedBy: string | null }[]>`
-    select v.option, v.voted_by as "votedBy" from notice_votes v
+    select v.option, case when exists (
+        select from occupancies p where p.house_id = v.house_id and p.user_id = v.voted_by and p.ended_at is null) then v.voted_by end as "votedBy"
+    from notice_votes v
     where ${inScope(tx, 'v')} and v.notice_id = ${noticeId} and v.house_id = ${houseId}`)
 
 export const putVote = (tx: Tx, { noticeId, houseId, option }: Vote & { readonly option: number }): Statement => tx.sql`

@@ -32,7 +32,16 @@ describe('polls of notices', () => {
     expect(made).toMatchObject({
       status: 201,
       body: {
-        poll: { ...poll, shown: false, closesOn: inDays(10), closed: false, voted: 0, houses: 1, counts: null, myVotes: [] },
+        poll: {
+          ...poll,
+          shown: false,
+          closesOn: inDays(10),
+          closed: false,
+          voted: 0,
+          houses: 1,
+          counts: null,
+          myVotes: [],
+        },
       },
     })
     for (const [over, said] of [
@@ -107,9 +116,10 @@ describe('polls of notices', () => {
     // Nobody is tenant of the empty one.
     expect(await count({ voters: 'OWNERS', audience: { ownershipTypes: ['tenant'] } })).toBe(1)
     expect(await count({ voters: 'OWNERS', audience: { roles: ['SECURITY'] } })).toBe(0)
-    expect(
-      await w.admin.call(noticeReaderEndpoints.count, { body: { voters: 'ALL' } } as never),
-    ).toMatchObject({ status: 400, body: { fields: { voters: 'Voters must be one of OWNERS, RESIDENTS.' } } })
+    expect(await w.admin.call(noticeReaderEndpoints.count, { body: { voters: 'ALL' } } as never)).toMatchObject({
+      status: 400,
+      body: { fields: { voters: 'Voters must be one of OWNERS, RESIDENTS.' } },
+    })
     // It can be posted all the same.
     expect((await post({ audience: { divisions: ['C'] } })).body['poll']).toMatchObject({ houses: 0 })
   })

@@ -37,6 +37,12 @@ export const listOwnHouses = (tx: Tx, noticeId: string): Batch<OwnHouse[]> =>
     from notices n cross join ${audienceOf(tx)} join ${ownOccupancies(tx)} on ${inSameCommunity(tx)}
     where ${inScope(tx, 'n')} and n.id = ${noticeId}`)
 
+/** Selects the ids of those who may vote today. `lacksVote`: for a house that has not voted. */
+export const votersOf = (tx: Tx, noticeId: string, { lacksVote }: { readonly lacksVote: boolean }): Statement => tx.sql`
+  select u.id from notices n cross join ${audienceOf(tx)} join ${occupants(tx)} on ${inSameCommunity(tx)}
+  where ${inScope(tx, 'n')} and n.id = ${noticeId} and ${mayVote(tx)} and (not ${lacksVote}::boolean
+    or not exists (select from notice_votes v where ${inScope(tx, 'v')} and v.notice_id = n.id and v.house_id = o.house_id))`
+
 /**
  * Of the houses that the audience `a` takes in, with and without people, how many have nobody who can vote. Of `homes`
  * that it takes in; `a.house_ids` are the houses that it names.

@@ -1,8 +1,8 @@
 import { todayIn } from '@aangan/contract/core/dates'
-import { waitingEndpoints } from '@aangan/contract/record/waiting'
 import { houseEndpoints } from '@aangan/contract/people/house-endpoints'
-import { noticePollEndpoints, type HouseVote } from '@aangan/contract/society/notice-poll-endpoints'
+import { waitingEndpoints } from '@aangan/contract/record/waiting'
 import type { Poll } from '@aangan/contract/society/notice-poll'
+import { noticePollEndpoints, type HouseVote } from '@aangan/contract/society/notice-poll-endpoints'
 import { noticeEndpoints, type ListedNotice } from '@aangan/contract/society/notices'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lookBesides } from '../../../test/watch.ts'
@@ -47,7 +47,11 @@ describe('the votes of a poll', () => {
   it('any of a house votes for it and changes its vote; the last one counts, and its people read whose it is', async () => {
     const ravi = await partner()
     const id = await post()
-    expect(await pollFor(w.resident, id)).toMatchObject({ voted: 0, houses: 2, myVotes: [{ option: null, byName: null, at: null }] })
+    expect(await pollFor(w.resident, id)).toMatchObject({
+      voted: 0,
+      houses: 2,
+      myVotes: [{ option: null, byName: null, at: null }],
+    })
     const first = await vote(w.resident, id, 0)
     expect(first).toMatchObject({
       status: 200,
@@ -59,12 +63,21 @@ describe('the votes of a poll', () => {
           counts: null,
           closed: false,
           myVotes: [
-            { division: 'A', houseNo: '101', option: 0, byName: 'Asha Rao', at: expect.stringMatching(/^20.*\.\d{3}Z$/) },
+            {
+              division: 'A',
+              houseNo: '101',
+              option: 0,
+              byName: 'Asha Rao',
+              at: expect.stringMatching(/^20.*\.\d{3}Z$/),
+            },
           ],
         },
       },
     })
-    expect((await vote(ravi, id, 2)).body['poll']).toMatchObject({ voted: 1, myVotes: [{ option: 2, byName: 'Ravi Rao' }] })
+    expect((await vote(ravi, id, 2)).body['poll']).toMatchObject({
+      voted: 1,
+      myVotes: [{ option: 2, byName: 'Ravi Rao' }],
+    })
     expect((await pollFor(w.resident, id))?.myVotes).toMatchObject([{ option: 2, byName: 'Ravi Rao' }])
     expect((await pollFor(w.neighbour, id))?.myVotes).toMatchObject([{ houseNo: '202', option: null }])
     for (const who of [w.guard, w.admin]) expect((await pollFor(who, id))?.myVotes).toEqual([])
@@ -118,7 +131,10 @@ describe('the votes of a poll', () => {
     })
     for (const who of [w.guard, w.admin]) expect((await vote(who, id, 0)).status).toBe(403)
     const ofB = await post({}, { audience: { divisions: ['B'] } })
-    for (const [who, notice] of [[w.resident, ofB], [w.stranger, id]] as const)
+    for (const [who, notice] of [
+      [w.resident, ofB],
+      [w.stranger, id],
+    ] as const)
       expect((await vote(who, notice, 0)).status).toBe(404)
     await w.sql`update data.notices set publish_at = now() + interval '1 day' where id = ${id}`
     expect((await vote(w.resident, id, 0)).status).toBe(404)
@@ -159,7 +175,7 @@ describe('the votes of a poll', () => {
     const closed = { status: 409, body: { message: 'This poll is closed.' } }
     expect(await vote(ravi, id, 0)).toMatchObject(closed)
     expect(await pollFor(ravi, id)).toMatchObject({ closed: true, counts: [0, 2, 0], houses: 2, voted: 2 })
-    await Promise.all([lookBesides(w), lookBesides(w), w.app.watch.look()])
+    await Promise.all([lookBesides(w), lookBesides(w), lookBesides(w)])
     const stored = await w.sql`select poll_result, poll_closed_at from data.notices where id = ${id}`
     expect(stored).toMatchObject([{ poll_result: { houses: 2, counts: [0, 2, 0] } }])
     await w.sql`update data.users set status = 'DISABLED' where id = ${w.neighbour.id}`
@@ -186,7 +202,9 @@ describe('the votes of a poll', () => {
     )
     await Promise.all([lookBesides(w), lookBesides(w)])
     expect(new Set(answers)).toEqual(new Set([200, 409]))
-    const taken = [0, 1, 2].map((option) => answers.filter((status, index) => status === 200 && index % 3 === option).length)
+    const taken = [0, 1, 2].map(
+      (option) => answers.filter((status, index) => status === 200 && index % 3 === option).length,
+    )
     const [row] = await w.sql`select poll_result from data.notices where id = ${id}`
     expect(row!['poll_result']).toEqual({ houses: 12, counts: taken })
     expect(await rows(id)).toHaveLength(answers.filter((status) => status === 200).length)
@@ -266,11 +284,12 @@ describe('the votes of a poll', () => {
       params: { id: shown },
       query: { format: 'csv', voted: 'true' },
     } as never)
-    expect(file.text.trim().split('\r\n').map((line) => line.replace('\uFEFF', ''))).toEqual([
-      'Division,House Number,Voted,Option',
-      'B,202,Yes,Yes',
-      'A,101,Yes,Later',
-    ])
+    expect(
+      file.text
+        .trim()
+        .split('\r\n')
+        .map((line) => line.replace('\uFEFF', '')),
+    ).toEqual(['Division,House Number,Voted,Option', 'B,202,Yes,Yes', 'A,101,Yes,Later'])
     const trail = await trailOf(w.sql, 'NOTICE', shown)
     expect(trail.at(-1)).toMatchObject({ action: 'EXPORT', after: { filters: { voted: 'true' }, what: 'HOUSES' } })
   })
