@@ -1,3 +1,4 @@
+import { houseLabel } from '@aangan/contract/core/houses'
 import { orThrow, refuse } from '@aangan/contract/refusal'
 import { noticeViewerOf } from '@aangan/contract/society/notice-board'
 import type { noticePollEndpoints } from '@aangan/contract/society/notice-poll-endpoints'
@@ -50,7 +51,7 @@ export const noticePolls: Handlers<typeof noticePollEndpoints> = {
         }
         return orThrow(after, 'notice.not_found')
       },
-      `vote ${id} ${body.houseId ?? ctx.actor.id}`,
+      `vote ${id} ${body.houseId ?? houseLabel(ctx.actor.division, ctx.actor.houseNo)}`,
     )
   },
 
