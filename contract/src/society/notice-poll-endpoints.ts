@@ -4,15 +4,10 @@ import { uuid } from '../core/constants.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
 import { byId, communityId, describe } from '../core/fields.ts'
-import type { Text } from '../core/language/text.ts'
 import { flagInQuery, page, pageOf, size } from '../core/query-fields.ts'
+import { voteMessages } from './notice-poll-labels.ts'
 import { pollLimits } from './notice-poll.ts'
 import { notice } from './notices.ts'
-
-export const voteMessages = {
-  option: 'Please choose one of the options.',
-  house: 'Please choose one of your houses.',
-} as const satisfies Record<string, Text>
 
 const vote = z.object({
   option: describe(

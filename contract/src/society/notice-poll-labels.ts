@@ -9,6 +9,11 @@ export const voterLabels: Readonly<Record<VoterKind, Label>> = {
   RESIDENTS: 'People who live there',
 }
 
+export const voteMessages = {
+  option: 'Please choose one of the options.',
+  house: 'Please choose one of your houses.',
+} as const satisfies Record<string, Label>
+
 /** The options with their votes, the most first; those with as many stay in their order. */
 export const ranked = (
   options: readonly string[],

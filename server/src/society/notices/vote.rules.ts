@@ -1,7 +1,7 @@
 import { notAllowed } from '@aangan/contract/core/problems'
 import { assertValid, refuse } from '@aangan/contract/refusal'
 import type { Poll } from '@aangan/contract/society/notice-poll'
-import { voteMessages } from '@aangan/contract/society/notice-poll-endpoints'
+import { voteMessages } from '@aangan/contract/society/notice-poll-labels'
 import type { ListedNotice } from '@aangan/contract/society/notices'
 
 /** The poll in which somebody may vote now, if they may vote at all. */

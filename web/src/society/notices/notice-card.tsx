@@ -10,7 +10,9 @@ import { useDates } from '../../ui/dates.ts'
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx'
 import { AttachmentView } from './attachment-view.tsx'
 import { NoticeContent } from './notice-content.tsx'
+import { NoticePoll } from './notice-poll.tsx'
 import { NoticeReading } from './notice-reading.tsx'
+import { useVote } from './notices.queries.ts'
 
 const tones: Record<Notice['status'], BadgeTone> = { SCHEDULED: 'calm', ACTIVE: 'success', EXPIRED: 'danger' }
 
@@ -55,10 +57,17 @@ export function NoticeCard({ notice, isNew, zone, showsCommunity, actions }: Pro
           </dl>
         </div>
       </div>
+      {notice.poll && <Poll notice={notice} zone={zone} manages={Boolean(actions)} />}
       <NoticeReading notice={notice} zone={zone} manages={Boolean(actions)} />
       {actions && <div className="mt-3 -ms-3.25 flex flex-wrap gap-1">{actions}</div>}
     </article>
   )
+}
+
+function Poll(props: Pick<Props, 'notice' | 'zone'> & { manages: boolean }) {
+  const { start, runningFor } = useVote()
+  const { id: noticeId } = props.notice
+  return <NoticePoll {...props} sending={runningFor?.houseId} onVote={(vote) => start({ noticeId, ...vote })} />
 }
 
 function Chips({ notice, isNew, zone }: Pick<Props, 'notice' | 'isNew' | 'zone'>) {

@@ -1,5 +1,5 @@
 import { divisions } from '@aangan/contract/core/constants'
-import { wallClockIn } from '@aangan/contract/core/dates'
+import { todayIn, wallClockIn } from '@aangan/contract/core/dates'
 import { msg, type Label, type Message } from '@aangan/contract/core/language/text'
 import { audienceLabels } from '@aangan/contract/society/notice-audience-labels'
 import type { Audience } from '@aangan/contract/society/notice-audience'
@@ -13,10 +13,11 @@ import { DateTimeInput } from '../../ui/input/date-input.tsx'
 import { RadioChoice } from '../../ui/input/radio-choice.tsx'
 import { Fold } from './fold.tsx'
 import { HousesInput } from './houses-input.tsx'
+import { PollFields } from './poll-fields.tsx'
 import { audienceIn, publishInstant, type OptionValues } from './notice-values.ts'
 
-type Text = 'audience' | 'ownership' | 'time' | 'publishAt' | 'ask'
-type Tick = 'residents' | 'security' | 'pinned'
+type Text = 'audience' | 'ownership' | 'time' | 'publishAt' | 'ask' | 'question' | 'voters' | 'closesOn'
+type Tick = 'residents' | 'security' | 'pinned' | 'shown'
 interface FieldProps {
   readonly name: string
   readonly error: Shown | undefined
@@ -24,12 +25,12 @@ interface FieldProps {
   readonly onChange: (given: unknown) => void
 }
 /** What this needs of the notice form. */
-interface OptionsForm {
+export interface OptionsForm {
   readonly values: OptionValues
   readonly errors: Readonly<Record<string, Shown>>
   text: (name: Text) => FieldProps & { readonly value: string }
   tick: (name: Tick) => FieldProps & { readonly checked: boolean }
-  set: (name: 'divisions' | 'houses', value: readonly string[]) => void
+  set: (name: 'divisions' | 'houses' | 'options', value: readonly string[]) => void
 }
 
 interface Props {
@@ -43,7 +44,8 @@ interface Props {
 const option = (value: string, label: Label) => ({ value, label })
 const everyoneOrSome = [option('EVERYONE', 'Everyone'), option('SOME', 'Some')]
 const nowOrLater = [option('NOW', 'Now'), option('LATER', 'Later')]
-const asking = [option('NO', 'No'), option('READ', 'To read it')]
+const asking = [option('NO', 'No'), option('READ', 'To read it'), option('POLL', 'A poll')]
+const pollParts = ['question', 'options', 'closesOn'] as const
 const ownership = [option('ALL', 'All'), option('owner', 'Owner'), option('tenant', 'Tenant')]
 const labelIn = (options: readonly { value: string; label: Label }[], chosen: string): Message =>
   msg(options.find(({ value }) => value === chosen)?.label ?? options[0]!.label)
@@ -89,8 +91,9 @@ export function NoticeOptions({ form, zone, now, notice }: Props) {
           <DateTimeInput label="Publish At" min={wallClockIn(zone, now)} {...form.text('publishAt')} />
         )}
       </Fold>
-      <Fold line={lines.ask} wrong={errors['ask'] !== undefined}>
+      <Fold line={lines.ask} wrong={pollParts.some((name) => errors[name] !== undefined)}>
         <RadioChoice label="Ask people something" options={asking} {...form.text('ask')} />
+        {values.ask === 'POLL' && <PollFields form={form} today={todayIn(zone, now)} />}
       </Fold>
     </>
   )

@@ -1,6 +1,7 @@
 import { instantIn, wallClockIn } from '@aangan/contract/core/dates'
 import { houseLabel, typedHouse } from '@aangan/contract/core/houses'
 import { audienceOf, type Audience } from '@aangan/contract/society/notice-audience'
+import type { WantedPoll } from '@aangan/contract/society/notice-poll'
 import type { Notice } from '@aangan/contract/society/notices'
 
 /** What the folded lines of the form hold. */
@@ -16,11 +17,16 @@ export interface OptionValues {
   /** As in a datetime field, in the community's zone. */
   readonly publishAt: string
   readonly ask: string
+  readonly question: string
+  readonly options: readonly string[]
+  readonly voters: string
+  readonly closesOn: string
+  readonly shown: boolean
   readonly pinned: boolean
 }
 
 export function optionsOf(notice: Notice | undefined, zone: string): OptionValues {
-  const { audience, status, publishedAt, ask = false, pinned = false } = notice ?? {}
+  const { audience, status, publishedAt, ask = false, pinned = false, poll } = notice ?? {}
   const isScheduled = status === 'SCHEDULED' && publishedAt !== undefined
   return {
     audience: audience ? 'SOME' : 'EVERYONE',
@@ -31,7 +37,12 @@ export function optionsOf(notice: Notice | undefined, zone: string): OptionValue
     security: audience?.roles.includes('SECURITY') ?? false,
     time: isScheduled ? 'LATER' : 'NOW',
     publishAt: isScheduled ? wallClockIn(zone, new Date(publishedAt)) : '',
-    ask: ask ? 'READ' : 'NO',
+    ask: poll ? 'POLL' : ask ? 'READ' : 'NO',
+    question: poll?.question ?? '',
+    options: poll?.options ?? ['', ''],
+    voters: poll?.voters ?? 'OWNERS',
+    closesOn: poll?.closesOn ?? '',
+    shown: poll?.shown ?? false,
     pinned,
   }
 }
@@ -58,6 +69,18 @@ export function audienceIn({
     roles: [...(residents || (security && namesHomes) ? ['USER'] : []), ...(security ? ['SECURITY'] : [])],
   })
 }
+
+/** Null unless the notice asks the houses. Options that were left empty are none. */
+export const pollIn = ({ ask, question, options, voters, closesOn, shown }: OptionValues): WantedPoll | null =>
+  ask === 'POLL'
+    ? {
+        question,
+        options: options.filter((option) => option.trim() !== ''),
+        voters,
+        shown,
+        closesOn: closesOn || undefined,
+      }
+    : null
 
 export const isUnchosen = (values: OptionValues): boolean => values.audience === 'SOME' && audienceIn(values) === null
 

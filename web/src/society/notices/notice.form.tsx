@@ -10,6 +10,7 @@ import {
   noticeMessages,
   publishAtProblem,
 } from '@aangan/contract/society/notice-form'
+import { closingProblem, pollProblems } from '@aangan/contract/society/notice-poll'
 import type { Notice } from '@aangan/contract/society/notices'
 import { useState } from 'react'
 import { messageOr } from '../../core/api/api.ts'
@@ -29,7 +30,7 @@ import { notify } from '../../ui/toast.ts'
 import { attachmentFile, fileNameOf } from './attachment.ts'
 import { FileField, UploadProgress } from '../../ui/input/file-field.tsx'
 import { NoticeOptions } from './notice-options.tsx'
-import { audienceIn, isUnchosen, optionsOf, publishInstant, type OptionValues } from './notice-values.ts'
+import { audienceIn, isUnchosen, optionsOf, pollIn, publishInstant, type OptionValues } from './notice-values.ts'
 import { useCreateNotice, useUpdateNotice } from './notices.queries.ts'
 import { ReachLine } from './reach-line.tsx'
 import { useDates } from '../../ui/dates.ts'
@@ -67,7 +68,13 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
     prepare: (typed) => ({ ...typed, ...optionsToSend(typed, notice) }),
     problems: ({ communityId, endDate, file, ...options }) => ({
       communityId: communityId ? undefined : noticeMessages.community,
-      endDate: endDate ? endDateProblem(endDate, todayOf(communityId), publishDay(options)) : undefined,
+      endDate: endDate
+        ? (endDateProblem(endDate, todayOf(communityId), publishDay(options)) ??
+          (isPublished && notice.poll
+            ? closingProblem(notice.poll.closesOn, notice.poll.closesOn, endDate)
+            : undefined))
+        : undefined,
+      ...(!isPublished && pollErrors(options, endDate, todayOf(communityId))),
       audience: isUnchosen(options) ? 'Choose for whom it is.' : undefined,
       publishAt: isPublished ? undefined : publishProblem(options, zoneIn(communityId)),
       file: file ? fileProblem(file) : undefined,
@@ -149,6 +156,19 @@ export function NoticeForm({ editor }: { editor: Editor<Notice> }) {
 const publishDay = ({ time, publishAt }: OptionValues) =>
   time === 'LATER' && publishAt ? publishAt.slice(0, 10) : undefined
 
+function pollErrors(options: OptionValues, endDate: string, today: string) {
+  const poll = pollIn(options)
+  if (poll === null) return undefined
+  const { question, options: answers, closesOn: wrongDay } = pollProblems(poll)
+  const closesOn = poll.closesOn || endDate
+  return {
+    question,
+    options: answers,
+    closesOn:
+      wrongDay ?? (closesOn && endDate ? closingProblem(closesOn, publishDay(options) ?? today, endDate) : undefined),
+  }
+}
+
 function publishProblem(options: OptionValues, zone: string) {
   const at = publishInstant(options, zone)
   if (at) return publishAtProblem(at, new Date(), zone)
@@ -158,7 +178,13 @@ function publishProblem(options: OptionValues, zone: string) {
 /** Of what is published, only whether it is pinned. What a new notice leaves as it is is not sent. */
 function optionsToSend(options: OptionValues, notice: Notice | undefined): Record<string, unknown> {
   const { time, publishAt, ask, pinned } = options
-  const sent = { publishAt: undefined, ask: undefined, audience: undefined, pinned: pinned || undefined }
+  const sent = {
+    publishAt: undefined,
+    ask: undefined,
+    audience: undefined,
+    poll: undefined,
+    pinned: pinned || undefined,
+  }
   if (notice && notice.status !== 'SCHEDULED') return { ...sent, pinned }
   return {
     ...sent,
@@ -166,12 +192,14 @@ function optionsToSend(options: OptionValues, notice: Notice | undefined): Recor
     ask: notice ? ask === 'READ' : ask === 'READ' || undefined,
     pinned: notice ? pinned : pinned || undefined,
     audience: audienceIn(options) ?? undefined,
+    poll: pollIn(options) ?? undefined,
   }
 }
 
-/** What is scheduled can become everyone's, and be published now: both are null. */
+/** What is scheduled can become everyone’s, be published now, and ask nothing: all are null. */
 const clearedOptions = (options: OptionValues, notice: Notice | undefined) =>
   notice?.status === 'SCHEDULED' && {
     ...(options.time === 'NOW' && { publishAt: null }),
     ...(audienceIn(options) === null && { audience: null }),
+    ...(pollIn(options) === null && { poll: null }),
   }

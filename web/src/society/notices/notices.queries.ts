@@ -10,6 +10,7 @@ import { fileNameOf } from './attachment.ts'
 
 const notices = client('notices')
 const readers = client('noticeReaders')
+const polls = client('noticePolls')
 const all = ['notices']
 
 const lessOf = ({ createdAt }: Notice) => ({
@@ -18,6 +19,7 @@ const lessOf = ({ createdAt }: Notice) => ({
   pinned: false,
   ask: false,
   audience: null,
+  poll: null,
   readAt: null,
 })
 /** A process of the release before tells less of a notice, and so does a list that was kept from it. */
@@ -96,6 +98,26 @@ export const useRemind = () =>
     done: ({ people }) =>
       msg('{count, plural, one {# person was reminded.} other {# people were reminded.}}', { count: people }),
     failed: (reason) => msg('Failed to remind: {reason}', { reason }),
+  })
+
+interface VoteInput {
+  readonly noticeId: string
+  readonly houseId: string
+  readonly option: number
+}
+export const useVote = () =>
+  useAction({
+    run: ({ noticeId: id, houseId, option }: VoteInput) => polls.vote({ params: { id }, body: { houseId, option } }),
+    done: 'Vote counted.',
+    failed: (reason) => msg('Failed to vote: {reason}', { reason }),
+    changes: all,
+  })
+
+export const useHouseVotes = (id: string, voted: boolean, page: number) =>
+  useQuery({
+    queryKey: [...all, 'houses', id, voted, page],
+    queryFn: ({ signal }) => polls.list({ params: { id }, query: { voted: voted ? 'true' : 'false', page }, signal }),
+    placeholderData: keepPreviousData,
   })
 
 /** How many have seen and read it. */

@@ -8,6 +8,7 @@ import { useDates } from '../../ui/dates.ts'
 import { Brand } from '../../ui/mark.tsx'
 import { attachmentFile, isPicture } from './attachment.ts'
 import { usePicture } from './notices.queries.ts'
+import { PollResult } from './poll-result.tsx'
 import { useShownFile } from '../../ui/browser/shown-file.ts'
 
 interface Props {
@@ -24,6 +25,7 @@ export function Poster({ notice, zone, onClose }: Props) {
   const dates = useDates()
   const { title, content, community, publishedAt, audience, endDate, attachmentPath, attachmentType, updatedAt } =
     notice
+  const { poll } = notice
   const forWhom = audienceText(audience, say)
   const file = isPicture(attachmentType) ? attachmentFile(attachmentPath) : undefined
   const picture = usePicture(file ?? '', updatedAt, file !== undefined)
@@ -46,6 +48,22 @@ export function Poster({ notice, zone, onClose }: Props) {
       <h1 className="text-[34pt] leading-tight font-bold wrap-anywhere">{title}</h1>
       {forWhom && <p className="text-[16pt] font-bold wrap-anywhere">{t('For: {what}', { what: forWhom })}</p>}
       <p className={`whitespace-pre-line wrap-anywhere ${sizeFor(content)}`}>{content}</p>
+      {poll && (
+        <div className={sizeFor(content)}>
+          <p className="font-bold wrap-anywhere">{poll.question}</p>
+          {poll.counts ? (
+            <PollResult poll={poll} counts={poll.counts} />
+          ) : (
+            <ul>
+              {poll.options.map((option) => (
+                <li key={option} className="wrap-anywhere">
+                  ○ {option}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
       {picture.data && (
         <img
           ref={show}

@@ -2,14 +2,17 @@ import type { AudienceCount } from '@aangan/contract/society/notice-readers'
 import { useEffect, useState } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { useAudienceCount } from './notices.queries.ts'
-import { audienceIn, isUnchosen, type OptionValues } from './notice-values.ts'
+import { audienceIn, isUnchosen, pollIn, type OptionValues } from './notice-values.ts'
 
 const typedMs = 300
 
 /** How many people the notice would reach, asked for a little after the last change. */
 export function ReachLine({ values, communityId }: { values: OptionValues; communityId: string }) {
   const t = useT()
-  const wanted = communityId && !isUnchosen(values) ? JSON.stringify({ audience: audienceIn(values), communityId }) : ''
+  const wanted =
+    communityId && !isUnchosen(values)
+      ? JSON.stringify({ audience: audienceIn(values), voters: pollIn(values)?.voters, communityId })
+      : ''
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(wanted), typedMs)
@@ -20,6 +23,13 @@ export function ReachLine({ values, communityId }: { values: OptionValues; commu
   return (
     <p role="status" className={`min-h-5 text-sm ${isNobody ? 'font-semibold text-warning' : 'text-soft'}`}>
       {wanted && data && words(t, data)}
+      {wanted && data !== undefined && data.housesWithoutVoter > 0 && (
+        <span className="block">
+          {t('{count, plural, one {# house has nobody who can vote.} other {# houses have nobody who can vote.}}', {
+            count: data.housesWithoutVoter,
+          })}
+        </span>
+      )}
     </p>
   )
 }
