@@ -6,9 +6,10 @@ import { Fields } from './fields.tsx'
 import { Forms } from './forms.tsx'
 import { Lists } from './lists.tsx'
 import { isOpened, opened } from './opened.tsx'
+import { Polls } from './polls.tsx'
 import { Status } from './status.tsx'
 
-/** Every component of src/ui in every state, without a server. */
+/** Every component of src/ui in every state, and the poll of a notice, without a server. */
 export function Gallery({ open }: { open: string | null }) {
   const Over = isOpened(open) ? opened[open] : undefined
   return (
@@ -24,6 +25,7 @@ export function Gallery({ open }: { open: string | null }) {
             <Fields />
             <Forms />
             <Lists />
+            <Polls />
           </>
         )}
       </main>

@@ -8,7 +8,7 @@ const notice = { title: 'Lift', content: 'Out of order', endDate: '2099-01-01' }
 const poll = {
   question: 'Solar panels?',
   options: ['Yes', 'No'],
-  voters: 'OWNERS',
+  voters: 'RESIDENTS',
   shown: false,
   closesOn: '2098-12-31',
 }
@@ -85,11 +85,14 @@ export const noticeReaders = casesOf('noticeReaders', {
   },
 })
 
-/** Of everyone's houses. */
+/** Of one house, because somebody with several has to name one. */
 const seedPoll = async ({ sql, id, communityId, userId }: SeedContext) => {
   const polledNotice = await id(sql`
-    insert into data.notices (community_id, title, content, end_date, poll)
-    values (${communityId}, 'Solar', 'Panels on the roof', '2099-01-01', ${JSON.stringify(poll)}::text::jsonb) returning id`)
+    insert into data.notices (community_id, title, content, end_date, audience_roles, audience_houses, poll)
+    values (${communityId}, 'Solar', 'Panels on the roof', '2099-01-01', '{USER}', 1, ${JSON.stringify(poll)}::text::jsonb) returning id`)
+  await sql`
+    insert into data.notice_houses (notice_id, community_id, house_id)
+    select ${polledNotice}, community_id, house_id from data.occupancies where user_id = ${userId} and main`
   await sql`
     insert into data.notice_votes (notice_id, community_id, house_id, option, voted_by, voted_at)
     select ${polledNotice}, community_id, house_id, 1, user_id, now() from data.occupancies where user_id = ${userId} and main`

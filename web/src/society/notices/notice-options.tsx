@@ -31,6 +31,7 @@ export interface OptionsForm {
   text: (name: Text) => FieldProps & { readonly value: string }
   tick: (name: Tick) => FieldProps & { readonly checked: boolean }
   set: (name: 'divisions' | 'houses' | 'options', value: readonly string[]) => void
+  setError: (name: 'options', error: null) => void
 }
 
 interface Props {

@@ -16,6 +16,11 @@ const voters = voterKinds.map((value) => ({ value, label: voterLabels[value] }))
 export function PollFields({ form, today }: { form: OptionsForm; today: string }) {
   const t = useT()
   const { options } = form.values
+  /** They are judged together, when the form is sent. */
+  const change = (changed: readonly string[]) => {
+    form.set('options', changed)
+    form.setError('options', null)
+  }
   return (
     <>
       <TextInput label="Question" autoComplete="off" {...form.text('question')} />
@@ -26,16 +31,11 @@ export function PollFields({ form, today }: { form: OptionsForm; today: string }
           autoComplete="off"
           value={option}
           error={index === 0 ? form.errors['options'] : undefined}
-          onChange={({ target: { value } }) =>
-            form.set(
-              'options',
-              options.map((other, at) => (at === index ? value : other)),
-            )
-          }
+          onChange={({ target }) => change(options.map((other, at) => (at === index ? target.value : other)))}
         />
       ))}
       {options.length < pollLimits.mostOptions && (
-        <Button className="self-start" onClick={() => form.set('options', [...options, ''])}>
+        <Button className="self-start" onClick={() => change([...options, ''])}>
           <Plus />
           {t('Add Option')}
         </Button>
