@@ -186,6 +186,19 @@ describe('the demo society', () => {
     expect(filled).toBeGreaterThan(45)
   })
 
+  it('asks the owners of a society, of whom some have voted, the resident not', async () => {
+    const resident = await logIn(accounts.resident)
+    const { body } = (await resident.call(api.notices.list)) as { body: unknown }
+    const polls = (
+      body as { poll: { voted: number; houses: number; counts: null; myVotes: { option: null }[] } | null }[]
+    ).flatMap(({ poll }) => poll ?? [])
+    expect(polls).toMatchObject([
+      { counts: null, myVotes: expect.arrayContaining([expect.objectContaining({ option: null })]) },
+    ])
+    expect(polls[0]!.voted).toBeGreaterThan(20)
+    expect(polls[0]!.voted).toBeLessThan(polls[0]!.houses)
+  })
+
   it('has attachments that are what they claim to be', async () => {
     const admin = await logIn(accounts.admin)
     const { body } = (await admin.call(api.notices.list)) as { body: unknown }

@@ -11,6 +11,8 @@ export interface NoticeText {
   readonly publishes?: readonly [days: number, clock: string]
   /** The divisions whose residents it is for; without any, everyone. */
   readonly divisions?: readonly string[]
+  /** What it asks the owners, and in how many days that closes. */
+  readonly poll?: { readonly question: string; readonly options: readonly string[]; readonly closes: number }
 }
 
 export const noticeTexts: readonly NoticeText[] = [
@@ -95,5 +97,17 @@ export const noticeTexts: readonly NoticeText[] = [
     content: 'The generator will be run under load for thirty minutes. Lifts stop for a minute at the change-over.',
     posted: [12, '15:30'],
     lasts: -11,
+  },
+  {
+    title: 'Solar panels on the roof of division C',
+    content:
+      'Three offers are at the office. The panels would light the stairs and run the lifts; the share of a flat is about ₹ 9,000, once.',
+    posted: [1, '18:20'],
+    lasts: 10,
+    poll: {
+      question: 'Shall we put solar panels on the roof of division C?',
+      options: ['Yes', 'No', 'Ask again next year'],
+      closes: 6,
+    },
   },
 ]

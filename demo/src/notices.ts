@@ -23,6 +23,9 @@ function post(
 ): { row: NoticeRow; attachment: AttachmentRow | undefined } {
   const { title, content, posted, lasts, file, pinned = false, ask = false, publishes, divisions = null } = text
   const at = calendar.past(calendar.ago(...posted))
+  const poll = text.poll
+    ? { ...asked(text.poll), voters: 'OWNERS' as const, shown: false, closesOn: calendar.day(text.poll.closes) }
+    : null
   const publishAt = publishes ? calendar.ago(-publishes[0], publishes[1]) : null
   const row: NoticeRow = {
     id: newId(random),
@@ -39,6 +42,7 @@ function post(
     ask,
     audience_divisions: divisions,
     audience_roles: divisions && ['USER'],
+    poll,
   }
   const attachment = file && { notice_id: row.id, community_id: community.id, ...files[file]() }
   trail.note({
@@ -65,10 +69,13 @@ function post(
       pinned,
       ask,
       audience: divisions && { divisions, houses: [], houseCount: 0, ownershipTypes: [], roles: ['USER'] },
+      poll,
     },
   })
   return { row, attachment }
 }
+
+const asked = ({ question, options }: NonNullable<NoticeText['poll']>) => ({ question, options: [...options] })
 
 type File = Pick<AttachmentRow, 'file_name' | 'type' | 'bytes'>
 

@@ -4,6 +4,7 @@ import type { Community } from '@aangan/contract/society/community-list'
 import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import type { Helper } from '@aangan/contract/society/helpers'
 import type { Member } from '@aangan/contract/people/members'
+import type { PostedPoll } from '@aangan/contract/society/notice-poll'
 import type { Notice } from '@aangan/contract/society/notices'
 import type { AdminUser } from '@aangan/contract/people/users'
 import type { Vehicle } from '@aangan/contract/people/vehicles'
@@ -79,6 +80,7 @@ export interface NoticeRow extends Dated {
   readonly ask: boolean
   readonly audience_divisions: readonly string[] | null
   readonly audience_roles: readonly string[] | null
+  readonly poll: PostedPoll | null
 }
 
 export interface AttachmentRow {

@@ -11,6 +11,7 @@ import { inviteAll } from './invitations.ts'
 import { moveOuts } from './move-outs.ts'
 import { settle } from './homes.ts'
 import { demoSociety, landmark } from './society.ts'
+import { vote } from './votes.ts'
 
 /** An arbitrary number, the same in every demo. */
 const lockKey = 4_217_284
@@ -29,6 +30,7 @@ export const seedOnce = (sql: OwnerSql, now = new Date()): Promise<'seeded' | 'a
     await insertAll(tx, demoSociety(now, await hashPassword(demoPassword)))
     await tx`call data.house_people()`
     await settle(tx)
+    await vote(tx, now)
     await moveOuts(tx, landmark, now)
     await inviteAll(tx, now)
     await importFloor(tx, { made: ['Farhan Shaikh', 'Kavita Deshmukh'], same: 'Lata Iyer' })

@@ -44,6 +44,11 @@ describe('what changed', () => {
       'Communities: Lotus → Lotus, Gulmohar',
     ],
     [{ pinned: false }, { pinned: true }, 'Pinned: No → Yes'],
+    [
+      { poll: null },
+      { poll: { question: 'Paint?', options: ['Yes', 'No'], voters: 'OWNERS', shown: false, closesOn: '2026-12-24' } },
+      'Poll: None → Paint? (Yes, No)',
+    ],
     [{ ask: false }, { ask: true }, 'Ask people something: No → To read it'],
     [
       { audience: null },

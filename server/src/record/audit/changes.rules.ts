@@ -14,6 +14,7 @@ import { communitySettings } from '@aangan/contract/society/community-settings'
 import { helperCategoryLabels } from '@aangan/contract/society/helper-categories'
 import type { ShownAudience } from '@aangan/contract/society/notice-audience'
 import { audienceText } from '@aangan/contract/society/notice-audience-labels'
+import type { PostedPoll } from '@aangan/contract/society/notice-poll'
 import { noticeStatusLabels } from '@aangan/contract/society/notice-statuses'
 
 type Tell = (value: unknown, language: Language, zone: string) => string
@@ -40,6 +41,11 @@ const moment: Tell = (value, language, timeZone) => {
 }
 
 const audienceLabel: Tell = (value, { say }) => audienceText(value as ShownAudience, say)
+
+const pollText: Tell = (value) => {
+  const { question, options } = value as PostedPoll
+  return `${question} (${options.join(', ')})`
+}
 
 const statusLabels = { ...userStatusLabels, ...guestStatusLabels, ...noticeStatusLabels }
 const placeOf: Tell = (value) => String((value as { displayName?: unknown } | null)?.displayName ?? '')
@@ -82,6 +88,7 @@ const fields: Readonly<Record<string, readonly [label: Label, tell: Tell, absent
   pinned: ['Pinned', plainly],
   ask: ['Ask people something', (ask, { t }) => t(ask === true ? 'To read it' : 'No')],
   audience: ['For', audienceLabel, 'Everyone'],
+  poll: ['Poll', pollText],
   endsOn: ['End Date', day],
   reason: ['Reason', plainly],
   attachmentPath: ['Attachment', (path) => String(path).replace(/^.*?_/, '')],
