@@ -31,7 +31,7 @@ async function lookAt(page: Page, lang: string, view: View): Promise<void> {
 }
 
 for (const lang of ['en', 'hi', 'mr']) {
-  // spec: screens.reading-and-reaching.10
+  // spec: screens.reading-and-reaching.10, notices.card.4
   test(`every component can be read and pressed, in ${lang}`, async ({ page }) => lookAt(page, lang, 'all'))
 
   // spec: screens.reading-and-reaching.10
