@@ -8,7 +8,7 @@ import { countForPage, countUpTo, pageFrom } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { audienceOf } from './audience.sql.ts'
 import { isClosed } from './polls.sql.ts'
-import { inSameCommunity, mayVote, occupants } from './voters.sql.ts'
+import { votingHomes } from './voters.sql.ts'
 
 export interface HouseVoteFilters {
   readonly voted?: 'true' | 'false' | undefined
@@ -24,14 +24,14 @@ const houseVotes = (tx: Tx, noticeId: string, { voted }: HouseVoteFilters): Stat
       select n.id, n.poll, n.community_id, a.roles, a.divisions, a.ownership, a.houses, (n.poll ->> 'shown')::boolean and ${isClosed(tx)} as is_shown
       from notices n join communities c on c.id = n.community_id cross join ${audienceOf(tx)}
       where ${inScope(tx, 'n')} and n.id = ${noticeId} and n.poll is not null),
-    voting as materialized (
-      select distinct o.house_id from chosen n join chosen a on true join ${occupants(tx)} on ${inSameCommunity(tx)} where ${mayVote(tx)})
+    voting as materialized (select distinct o.house_id from chosen n cross join chosen a cross join lateral ${votingHomes(tx)}),
+    voted as materialized (select v.house_id, v.option from notice_votes v where ${inScope(tx, 'v')} and v.notice_id = ${noticeId})
     select h.id, h.division, h.number as "houseNo", v.house_id is not null as voted, ${asCounted(tx, sql`h.number`)} as counted,
       case when n.is_shown then n.poll -> 'options' ->> v.option end as option,
       case when n.is_shown then coalesce(v.option, 9) else 0 end as place
-    from chosen n join houses h on h.community_id = n.community_id
-    left join notice_votes v on v.notice_id = n.id and v.house_id = h.id and ${inScope(tx, 'v')}
-    where ${inScope(tx, 'h')} and (v.house_id is not null or h.id in (select house_id from voting)) and ${which}) h`
+    from voted v full join voting o on o.house_id = v.house_id
+    join houses h on h.id = coalesce(v.house_id, o.house_id) and ${inScope(tx, 'h')} join chosen n on true
+    where ${which}) h`
 }
 
 const columns = ({ sql }: Tx) => sql`h.division, h."houseNo", h.voted, h.option`

@@ -2,7 +2,7 @@ import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { audienceOf } from './audience.sql.ts'
-import { inSameCommunity, mayVote, occupants, ownOccupancies } from './voters.sql.ts'
+import { inSameCommunity, mayVote, ownOccupancies, votingHomes } from './voters.sql.ts'
 
 // The polls of notices `n` with their communities `c` and their audiences `a`.
 
@@ -21,8 +21,7 @@ export const isClosed = (tx: Tx): Statement =>
 /** Nobody is asked about a poll that is not there, and costs nothing. */
 export const isOpen = (tx: Tx): Statement => tx.sql`(n.poll is not null and not ${isClosed(tx)})`
 
-const countHouses = (tx: Tx): Statement =>
-  tx.sql`(select count(distinct o.house_id)::int from ${occupants(tx)} where ${inSameCommunity(tx)} and ${mayVote(tx)})`
+const countHouses = (tx: Tx): Statement => tx.sql`(select count(distinct o.house_id)::int from ${votingHomes(tx)})`
 
 /** In the order of the options. */
 const countVotes = (tx: Tx): Statement => tx.sql`(
@@ -54,7 +53,8 @@ export const pollForViewer = (tx: Tx): Statement => tx.sql`
     select n.poll || jsonb_build_object('closed', s.closed, 'houses', s.result -> 'houses',
       'voted', (select sum(votes::int)::int from jsonb_array_elements_text(s.result -> 'counts') votes),
       'counts', case when s.closed then s.result -> 'counts' end, 'myVotes', ${myVotes(tx)})
-    from (select ${isClosed(tx)} as closed, coalesce(n.poll_result, ${result(tx)}) as result) s) end`
+    -- Counted once: without the offset, each of its parts would count again.
+    from (select ${isClosed(tx)} as closed, coalesce(n.poll_result, ${result(tx)}) as result offset 0) s) end`
 
 /** Held until the end of the transaction: the poll is not closed while a vote is written. */
 export const lockForVote = (tx: Tx, noticeId: string): Statement =>

@@ -67,7 +67,7 @@ function votesOf(name: string, { where, how }: Row, voters: string): House[] {
 const sees = (name: string, row: Row): boolean =>
   row.where.some((house) => (row.how === 'tenant' ? false : namesIn(owners, house).includes(name))) ||
   row.where.some((house) => (row.how === 'owner' ? false : namesIn(tenants, house).includes(name))) ||
-  (row.guardsToo === true && /^guard/.test(name))
+  (row.guardsToo === true && name.startsWith('guard'))
 
 const notIn: readonly PersonName[] = [
   'leftA1',

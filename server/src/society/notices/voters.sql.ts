@@ -9,12 +9,25 @@ import { activeHomes, audienceOf, canLogIn, homesOf, isReachedAtHome, takesIn } 
 const isVoter = (tx: Tx, voters: Statement): Statement =>
   tx.sql`case ${voters} when 'OWNERS' then o.ownership_type = 'owner' else o.lives_here end`
 
-/** `fits`: whether the audience takes in the occupancy. */
-export const mayVote = (tx: Tx, fits = takesIn(tx), voters = tx.sql`n.poll ->> 'voters'`): Statement =>
-  tx.sql`(${canLogIn(tx)} and ${isReachedAtHome(tx, fits)} and ${isVoter(tx, voters)})`
+/** Whether a user can vote at all. */
+const isVotingUser = (tx: Tx): Statement => tx.sql`${canLogIn(tx)} and 'USER' = any (u.roles)`
+/** Whether an occupancy gives a vote. `fits`: whether the audience takes it in. */
+const givesVote = (tx: Tx, fits: Statement, voters: Statement): Statement =>
+  tx.sql`(a.roles is null or 'USER' = any (a.roles)) and ${isVoter(tx, voters)} and ${fits}`
+/** Read once a notice and not once an occupancy. */
+const votersOfPoll = ({ sql }: Tx): Statement => sql`(select n.poll ->> 'voters')`
 
-/** Everybody’s occupancies `o` with their users `u`. */
-export const occupants = (tx: Tx): Statement => tx.sql`${activeHomes(tx)} o join users u on u.id = o.user_id`
+export const mayVote = (tx: Tx): Statement =>
+  tx.sql`(${isVotingUser(tx)} and ${givesVote(tx, takesIn(tx), votersOfPoll(tx))})`
+
+/**
+ * All occupancies `o` of a community that may vote. Its users are hashed, which `is true` and the offset make sure of: joined, or
+ * looked through for each occupancy, they would take seconds.
+ */
+export const votingHomes = (tx: Tx): Statement => tx.sql`(
+  select o.house_id, o.user_id from ${activeHomes(tx)} o
+  where ${inSameCommunity(tx)} and ${givesVote(tx, takesIn(tx), votersOfPoll(tx))} and (o.user_id in (
+    select u.id from users u where ${inScope(tx, 'u')} and u.community_id = n.community_id and ${isVotingUser(tx)})) is true offset 0) o`
 
 /** The actor’s own. */
 export const ownOccupancies = (tx: Tx): Statement =>
@@ -39,8 +52,8 @@ export const listOwnHouses = (tx: Tx, noticeId: string): Batch<OwnHouse[]> =>
 
 /** Selects the ids of those who may vote today. `lacksVote`: for a house that has not voted. */
 export const votersOf = (tx: Tx, noticeId: string, { lacksVote }: { readonly lacksVote: boolean }): Statement => tx.sql`
-  select u.id from notices n cross join ${audienceOf(tx)} join ${occupants(tx)} on ${inSameCommunity(tx)}
-  where ${inScope(tx, 'n')} and n.id = ${noticeId} and ${mayVote(tx)} and (not ${lacksVote}::boolean
+  select o.user_id from notices n cross join ${audienceOf(tx)} cross join lateral ${votingHomes(tx)}
+  where ${inScope(tx, 'n')} and n.id = ${noticeId} and (not ${lacksVote}::boolean
     or not exists (select from notice_votes v where ${inScope(tx, 'v')} and v.notice_id = n.id and v.house_id = o.house_id))`
 
 /**
@@ -57,4 +70,4 @@ export const countWithoutVoter = (tx: Tx, voters: VoterKind | undefined): Statem
       and (a.ownership is null or h.id in (select house_id from homes))
       and h.id not in (
         select o.house_id from homes o join users u on u.id = o.user_id cross join a
-        where ${mayVote(tx, tx.sql`true`, tx.sql`${voters}::text`)}))`
+        where ${isVotingUser(tx)} and ${givesVote(tx, tx.sql`true`, tx.sql`${voters}::text`)}))`
