@@ -129,3 +129,13 @@ test(
     await expect(page).toHaveTitle('(2) My Vehicles · Aangan')
   },
 )
+
+// spec: notices.telling.5
+test('a notice that is posted counts on the tile of an open page', { tag: '@desk' }, async ({ page, community }) => {
+  const [resident, admin] = [await community.person('Asha Rao'), await community.person('Meera Admin', ['ADMIN'])]
+  const stream = page.waitForResponse('**/api/live')
+  await enter(page, resident)
+  await stream
+  await post(community, admin, 'Lift repair')
+  await expect(tile(page, 'Notice Board')).toHaveAccessibleDescription('1 new', { timeout: 15_000 })
+})

@@ -39,6 +39,13 @@ describe('nobody is told twice', () => {
     const { body } = await w.admin.call(noticeEndpoints.create, { body: notice })
     return { noticeId: String(body['id']), communityId: w.here.id, telling: 'published', round: 0 }
   }
+  /** As the clock does, without a job. */
+  const begin = async ({ noticeId, communityId, telling, round }: Telling) => {
+    await w.sql`update data.notices set told_at = ${w.now()} where id = ${noticeId}`
+    await w.sql`
+      insert into data.notice_tellings (notice_id, community_id, telling, round, due_at)
+      values (${noticeId}, ${communityId}, ${telling}, ${round}, ${w.now()})`
+  }
   const told = async ({ noticeId }: Telling) => {
     const [row] = await w.sql<{ lines: number; people: number }[]>`
       select count(*)::int as lines, count(distinct user_id)::int as people from data.notifications where notice_id = ${noticeId}`
@@ -56,9 +63,7 @@ describe('nobody is told twice', () => {
     await Promise.all(tellers.map(({ look }) => look()))
     expect(await told(telling)).toEqual(everybodyOnce)
     await expect.poll(() => pushes(telling).length).toBe(1)
-    const { noticeId, communityId, telling: occasion, round } = telling
-    await w.sql`
-      insert into data.notice_tellings (notice_id, community_id, telling, round, due_at) values (${noticeId}, ${communityId}, ${occasion}, ${round}, ${w.now()})`
+    await begin(telling)
     await Promise.all([tellOfNotice(telling, run()), tellOfNotice(telling, run())])
     await Promise.all(tellers.map(({ look }) => look()))
     expect(await told(telling)).toEqual(everybodyOnce)
@@ -69,10 +74,7 @@ describe('nobody is told twice', () => {
   // spec: notices.telling.9
   it('where a worker stops on the way: another goes on after ten seconds, with who was not told', async () => {
     const telling = await post()
-    const { noticeId, communityId, telling: occasion, round } = telling
-    await w.sql`update data.notices set told_at = ${w.now()} where id = ${noticeId}`
-    await w.sql`
-      insert into data.notice_tellings (notice_id, community_id, telling, round, due_at) values (${noticeId}, ${communityId}, ${occasion}, ${round}, ${w.now()})`
+    await begin(telling)
     const stopping = new AbortController()
     const channels = { ...run().channels, announce: () => stopping.abort() }
     await tellOfNotice(telling, { ...run(), channels, signal: stopping.signal })
@@ -85,12 +87,20 @@ describe('nobody is told twice', () => {
     expect(await told(telling)).toEqual(everybodyOnce)
   })
 
+  // spec: notices.telling.6
+  it('where nobody could go on for a day: the others are not told any more', async () => {
+    const telling = await post()
+    await begin(telling)
+    w.travel(24 * 3_600_000)
+    await tellers[0]!.look()
+    expect(await told(telling)).toEqual({ lines: 0, people: 0 })
+  })
+
   // spec: notices.telling.2
   it('nor of what was deleted while people are told of it', async () => {
     const telling = await post()
-    const { noticeId, communityId, telling: occasion, round } = telling
-    await w.sql`
-      insert into data.notice_tellings (notice_id, community_id, telling, round, due_at) values (${noticeId}, ${communityId}, ${occasion}, ${round}, ${w.now()})`
+    const { noticeId } = telling
+    await begin(telling)
     const [, removed] = await Promise.all([
       tellOfNotice(telling, run()),
       w.admin.call(noticeEndpoints.remove, { params: { id: noticeId } }),

@@ -1,5 +1,6 @@
 import { oneByOne, type DueRule } from '../../core/clock/watch.ts'
-import { listAbandoned, takeAbandoned } from './notice-tellings.sql.ts'
+import { inOrder } from '../../core/db/batch.ts'
+import { dropOld, listAbandoned, takeAbandoned } from './notice-tellings.sql.ts'
 
 /** Hands tellings whose worker died to the queue. */
 export const continueTellings: DueRule = oneByOne({
@@ -7,7 +8,8 @@ export const continueTellings: DueRule = oneByOne({
   due: listAbandoned,
   moveOn: (ctx, { noticeId: id, communityId, telling, round }) =>
     ctx.writeIn({ communityId }, async (tx) => {
-      if (await takeAbandoned(tx, { noticeId: id, communityId, telling, round }))
-        await ctx.record(tx, 'notice.told', { before: null, after: { id, communityId, telling, round } })
+      const abandoned = { noticeId: id, communityId, telling, round }
+      const [, isTaken] = await inOrder(dropOld(tx, abandoned), takeAbandoned(tx, abandoned))
+      if (isTaken) await ctx.record(tx, 'notice.told', { before: null, after: { id, communityId, telling, round } })
     }),
 })

@@ -2,6 +2,7 @@ import type { TellingName } from '@aangan/contract/society/notice-events'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
+import { newsHours } from '../../society/notices/publishing.sql.ts'
 import type { NewNotification } from '../notifications/notifications.sql.ts'
 
 /** A notice of which people are told, and on what occasion. */
@@ -42,6 +43,11 @@ export const listAbandoned = (tx: Tx, most: number): Batch<(Telling & { readonly
   many(tx.sql<(Telling & { readonly id: string })[]>`
     select t.notice_id || ' ' || t.telling || ' ' || t.round as id, t.notice_id as "noticeId", t.community_id as "communityId", t.telling, t.round
     from notice_tellings t where ${inScope(tx, 't')} and t.due_at <= ${tx.cause.now} order by t.due_at limit ${most}`)
+
+/** What nobody has worked at for a day is no news any more. */
+export const dropOld = (tx: Tx, telling: Telling): Statement => tx.sql`
+  delete from notice_tellings
+  where ${isThis(tx, telling)} and due_at <= ${tx.cause.now}::timestamptz - interval '1 hour' * ${newsHours}`
 
 /** False where its worker or another process has it. */
 export const takeAbandoned = (tx: Tx, telling: Telling): Batch<boolean> =>

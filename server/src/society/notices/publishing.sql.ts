@@ -10,8 +10,8 @@ export interface DueNotice {
 
 /** So that a slip can be edited or deleted before anybody's phone rings. */
 const slipSeconds = 15
-/** News that is a day old is on the board only. */
-const newsHours = 24
+/** News that is so old is on the board only. */
+export const newsHours = 24
 
 const isToAnnounce = (tx: Tx): Statement =>
   tx.sql`n.publish_at is not null and n.announced_at is null and n.publish_at <= ${tx.cause.now}`
@@ -20,12 +20,14 @@ const isToAnnounce = (tx: Tx): Statement =>
 const isToTell = (tx: Tx): Statement =>
   tx.sql`n.told_at is null and ${publishedAt(tx)} <= ${tx.cause.now}::timestamptz - interval '1 second' * ${slipSeconds}`
 
-const listWhere = (tx: Tx, isDue: Statement, most: number): Batch<DueNotice[]> =>
+const listDue = (tx: Tx, isDue: Statement, inOrder: Statement, most: number): Batch<DueNotice[]> =>
   many(tx.sql<DueNotice[]>`
-    select n.id, n.community_id as "communityId" from notices n where ${inScope(tx, 'n')} and ${isDue} order by n.id limit ${most}`)
+    select n.id, n.community_id as "communityId" from notices n
+    where ${inScope(tx, 'n')} and ${isDue} order by ${inOrder} limit ${most}`)
 
-export const listToAnnounce = (tx: Tx, most: number): Batch<DueNotice[]> => listWhere(tx, isToAnnounce(tx), most)
-export const listToTell = (tx: Tx, most: number): Batch<DueNotice[]> => listWhere(tx, isToTell(tx), most)
+export const listToAnnounce = (tx: Tx, most: number): Batch<DueNotice[]> =>
+  listDue(tx, isToAnnounce(tx), tx.sql`n.publish_at`, most)
+export const listToTell = (tx: Tx, most: number): Batch<DueNotice[]> => listDue(tx, isToTell(tx), publishedAt(tx), most)
 
 /** False where another process was faster. */
 export const announceDue = (tx: Tx, id: string): Batch<boolean> =>
