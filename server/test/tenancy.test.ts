@@ -29,10 +29,13 @@ import { listSecurityEvents, securityEventsAfter } from '../src/record/security-
 import { helpersAfter, listHelpers } from '../src/society/helpers/helpers.sql.ts'
 import { listHelpersInside, listHousesOf, listStays, lockGateHelper } from '../src/society/helpers/stays.sql.ts'
 import { findAttachment } from '../src/society/notices/attachments.sql.ts'
+import { listHouseVotes } from '../src/society/notices/house-votes.sql.ts'
 import { findForViewer, findNotice, listNotices, noticesAfter } from '../src/society/notices/notices.sql.ts'
+import { closePoll, findVote, putVote } from '../src/society/notices/polls.sql.ts'
 import { countReach, listReaders } from '../src/society/notices/readers.sql.ts'
 import { seeSome } from '../src/society/notices/seen.sql.ts'
-import { seed } from './seed.ts'
+import { listOwnHouses } from '../src/society/notices/voters.sql.ts'
+import { seed, type Fixtures } from './seed.ts'
 import { world, type World } from './world.ts'
 
 const manager = { userId: '00000000-0000-7000-8000-000000000000', manages: true, isResident: false, isGuard: false }
@@ -201,6 +204,19 @@ describe('what the database itself keeps apart when a statement forgets its comm
     expect((await read((tx) => listReaders(open(tx), there.notice, {}, 0, 100))).content).toEqual([])
     await write((tx) => seeSome(open(tx), manager, [there.notice]))
     expect(await w.sql`select from data.notice_reads where notice_id = ${there.notice}`).toEqual([])
+    const { polledNotice: noticeId } = there as Fixtures & { readonly polledNotice: string }
+    const votes = () => w.sql`select house_id, option, voted_at from data.notice_votes where notice_id = ${noticeId}`
+    const [own] = (await votes()) as { house_id: string }[]
+    expect((await read((tx) => listHouseVotes(open(tx), noticeId, {}, 0, 100))).content).toEqual([])
+    expect(await read((tx) => listOwnHouses(open(tx), noticeId))).toEqual([])
+    expect(await read((tx) => findVote(open(tx), { noticeId, houseId: own!.house_id }))).toBeUndefined()
+    const before = await votes()
+    await write((tx) => putVote(open(tx), { noticeId, houseId: own!.house_id, option: 0 }))
+    await write((tx) => closePoll(open(tx), noticeId))
+    expect(await votes()).toEqual(before)
+    expect(await w.sql`select poll_closed_at from data.notices where id = ${noticeId}`).toEqual([
+      { poll_closed_at: null },
+    ])
     expect(await write((tx) => findNotice(open(tx), there.notice))).toBeUndefined()
     expect(await read((tx) => findAttachment(open(tx), there.notice, 'plan.pdf', manager))).toBeUndefined()
     expect(await write((tx) => lockMember(open(tx), there.member, w.stranger.id))).toBeUndefined()

@@ -89,7 +89,7 @@ export const noticeReaders = casesOf('noticeReaders', {
 const seedPoll = async ({ sql, id, communityId, userId }: SeedContext) => {
   const polledNotice = await id(sql`
     insert into data.notices (community_id, title, content, end_date, audience_roles, audience_houses, poll)
-    values (${communityId}, 'Solar', 'Panels on the roof', '2099-01-01', '{USER}', 1, ${JSON.stringify(poll)}::text::jsonb) returning id`)
+    values (${communityId}, 'Solar', 'Panels on the roof', '2099-01-01', '{USER,SECURITY}', 1, ${JSON.stringify(poll)}::text::jsonb) returning id`)
   await sql`
     insert into data.notice_houses (notice_id, community_id, house_id)
     select ${polledNotice}, community_id, house_id from data.occupancies where user_id = ${userId} and main`

@@ -93,6 +93,7 @@ describe('notices', () => {
       publishedAt: made.body['createdAt'],
       publishAt: null,
       pinned: false,
+      poll: null,
       ask: false,
       audience: null,
       readAt: null,

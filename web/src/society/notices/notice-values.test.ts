@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { audienceIn, isUnchosen, optionsOf, typedHouses } from './notice-values.ts'
+import { audienceIn, isUnchosen, optionsOf, pollIn, typedHouses } from './notice-values.ts'
 
 const closed = optionsOf(undefined, 'Asia/Kolkata')
 const some = { ...closed, audience: 'SOME' }
@@ -25,6 +25,15 @@ describe('What the folded lines of the notice form say', () => {
       ownershipTypes: ['owner'],
       roles: ['USER'],
     })
+  })
+
+  // spec: notices.form.4
+  test('asks the houses where a poll is chosen, without the options that were left empty', () => {
+    expect(pollIn(closed)).toBeNull()
+    const typed = { ...closed, ask: 'POLL', question: 'Paint?', options: ['Yes', ' ', 'No', ''] }
+    const poll = { question: 'Paint?', options: ['Yes', 'No'], voters: 'OWNERS', shown: false }
+    expect(pollIn(typed)).toEqual({ ...poll, closesOn: undefined })
+    expect(pollIn({ ...typed, closesOn: '2026-12-24' })).toEqual({ ...poll, closesOn: '2026-12-24' })
   })
 
   test('takes houses as people write them', () => {
