@@ -7,7 +7,7 @@ import { expectFieldError, expectSection, expectToast, fill, press } from './scr
 const poll = { question: 'Solar panels on the roof?', options: ['Yes', 'No', 'Next year'], voters: 'OWNERS' }
 const body = { title: 'Roof', content: 'The offers are at the office.', endDate: '2999-12-31' }
 
-// spec: notices.form.4, notices.poll.11
+// spec: notices.form.4, notices.poll.11, notices.poster.1
 test(
   'an admin asks the owners, who can see later how each house voted',
   { tag: '@desk' },
@@ -47,6 +47,15 @@ test(
     await expect(list.getByText('A-402')).toBeVisible()
     await expectGood(page)
     await press(list, 'Close')
+    // On paper: what is asked and what can be chosen, but no numbers.
+    await page.evaluate(() => Object.assign(window, { print: () => {} }))
+    await press(card, 'Print Roof')
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.locator('.poster')
+    for (const words of [poll.question, '○ Yes', '○ Next year']) await expect(sheet.getByText(words)).toBeVisible()
+    await expect(sheet.getByText(/vote/)).toHaveCount(0)
+    await page.emulateMedia({ media: null })
+    await page.keyboard.press('Escape')
     await press(card, 'Edit Roof')
     await expect(page.getByText('Ask people something: A poll')).toBeVisible()
     await expect(page.getByRole('form', { name: 'Update Notice' }).getByRole('radio')).toHaveCount(0)
