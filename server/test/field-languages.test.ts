@@ -35,12 +35,13 @@ const lists = [
   Array(5).fill('USER'),
   Array.from({ length: 1001 }, () => ({ id: crypto.randomUUID() })),
 ]
-/** With something wrong inside: settings by kind, gates, a browser's keys. */
+/** With something wrong inside: settings by kind, gates, a browser's keys, a poll. */
 const nested = [
   { GUEST: 1, DELIVERY: 1 },
   [{ name: 'Gate', isActive: 'yes' }],
   [{ name: 'Gate', isActive: false }],
   { p256dh: 'x', auth: 'x' },
+  { shown: 'yes' },
 ]
 const inBody = [...short, ...lists, ...nested, 'x'.repeat(11_000)]
 
