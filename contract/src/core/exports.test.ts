@@ -15,7 +15,7 @@ describe('a list that can be exported', () => {
       .map(([name, list]) => [`${noun}.${name}`, list, table['export']] as const),
   )
   // spec: files.export.1
-  it('is each of the twelve', () => {
+  it('is each of the thirteen', () => {
     expect(lists.map(([name]) => name).sort()).toEqual([
       'audit.list',
       'guestVehicles.list',
@@ -23,6 +23,7 @@ describe('a list that can be exported', () => {
       'houses.list',
       'invitations.list',
       'members.search',
+      'noticePolls.list',
       'noticeReaders.list',
       'notices.list',
       'securityLogs.list',

@@ -4,8 +4,7 @@ import { msg, type Label, type Message } from '@aangan/contract/core/language/te
 import { audienceLabels } from '@aangan/contract/society/notice-audience-labels'
 import type { Audience } from '@aangan/contract/society/notice-audience'
 import type { Notice } from '@aangan/contract/society/notices'
-import type { FocusEventHandler } from 'react'
-import { raw, useSay, type Reason, type Shown } from '../../core/language/say.ts'
+import { raw, useSay, type Reason } from '../../core/language/say.ts'
 import { useDates } from '../../ui/dates.ts'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
 import { CheckList } from '../../ui/input/check-list.tsx'
@@ -13,26 +12,9 @@ import { DateTimeInput } from '../../ui/input/date-input.tsx'
 import { RadioChoice } from '../../ui/input/radio-choice.tsx'
 import { Fold } from './fold.tsx'
 import { HousesInput } from './houses-input.tsx'
+import type { OptionsForm } from './options-form.ts'
 import { PollFields } from './poll-fields.tsx'
-import { audienceIn, publishInstant, type OptionValues } from './notice-values.ts'
-
-type Text = 'audience' | 'ownership' | 'time' | 'publishAt' | 'ask' | 'question' | 'voters' | 'closesOn'
-type Tick = 'residents' | 'security' | 'pinned' | 'shown'
-interface FieldProps {
-  readonly name: string
-  readonly error: Shown | undefined
-  readonly onBlur: FocusEventHandler
-  readonly onChange: (given: unknown) => void
-}
-/** What this needs of the notice form. */
-export interface OptionsForm {
-  readonly values: OptionValues
-  readonly errors: Readonly<Record<string, Shown>>
-  text: (name: Text) => FieldProps & { readonly value: string }
-  tick: (name: Tick) => FieldProps & { readonly checked: boolean }
-  set: (name: 'divisions' | 'houses' | 'options', value: readonly string[]) => void
-  setError: (name: 'options', error: null) => void
-}
+import { audienceIn, publishInstant } from './notice-values.ts'
 
 interface Props {
   form: OptionsForm

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/input/checkbox.tsx'
 import { DateInput } from '../../ui/input/date-input.tsx'
 import { RadioChoice } from '../../ui/input/radio-choice.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
-import type { OptionsForm } from './notice-options.tsx'
+import type { OptionsForm } from './options-form.ts'
 
 const voters = voterKinds.map((value) => ({ value, label: voterLabels[value] }))
 
