@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -6,6 +6,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readLanguages } from '../language/languages.ts'
 import { pages } from './pages.ts'
 import { negotiateLanguage } from './request-language.ts'
+
+/** Beside the pages; what a file is called says what its copies hold. */
+const files = {
+  'sw.js': 'worker',
+  'sw.js.br': 'worker, by Brotli',
+  'app.en.html.br': 'app, by Brotli',
+  'assets/main-1.js': 'script',
+  'assets/main-1.js.gz': 'script, by gzip',
+  'assets/main-1.js.br': 'script, by Brotli',
+  'assets/table.json': '{}',
+  'assets/.notes/secret.js': 'secret',
+}
 
 describe('a page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-pages-'))
@@ -16,6 +28,8 @@ describe('a page', () => {
       for (const name of ['index', 'gate', 'app'])
         writeFileSync(join(folder, `${name}.${code}.html`), `${name} in ${code}`)
     writeFileSync(join(folder, 'routes.json'), JSON.stringify({ '/': 'index', '/gate': 'gate', '/login': 'app' }))
+    mkdirSync(join(folder, 'assets', '.notes'), { recursive: true })
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
     app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
     negotiateLanguage(app, languages)
     await pages(app, `${folder}/`)
@@ -87,7 +101,45 @@ describe('a page', () => {
   })
 
   it('cannot be read by the name of its file', async () => {
-    for (const name of ['index.hi.html', 'gate.hi.html', 'app.mr.html', 'routes.json'])
+    for (const name of ['index.hi.html', 'gate.hi.html', 'app.mr.html', 'app.en.html.br', 'routes.json'])
       expect(await get(`/${name}`)).toMatchObject({ status: 404, body: 'app in en' })
+  })
+
+  it.each([
+    ['/assets/main-1.js', undefined, 'script', 'public, max-age=31536000, immutable'],
+    ['/assets/main-1.js', 'gzip', 'script, by gzip', 'public, max-age=31536000, immutable'],
+    ['/assets/main-1.js', 'gzip, br', 'script, by Brotli', 'public, max-age=31536000, immutable'],
+    ['/sw.js', 'br', 'worker, by Brotli', 'no-cache'],
+    ['/sw.js', 'gzip', 'worker', 'no-cache'],
+  ])('loads %s with %s as %s', async (url, encoding, text, kept) => {
+    const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
+    for (const method of ['GET', 'HEAD'] as const) {
+      const reply = await app.inject({ method, url, headers })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.body).toBe(method === 'GET' ? text : '')
+      expect(reply.headers).toMatchObject({ 'cache-control': kept, 'content-length': String(text.length) })
+      expect(reply.headers['content-type']).toContain('javascript')
+    }
+  })
+
+  it.each([
+    '/assets/main-2.js',
+    '/ASSETS/main-1.js',
+    '/assets/table.json',
+    '/assets/.notes/secret.js',
+    '/assets/..%2Fsw.js',
+    '/assets/..%2Froutes.json',
+    '/assets/%2e%2e%2fapp.en.html',
+    '/assets/..%5Csw.js',
+    '/assets/main-1.js%00',
+    '/assets/main-1.js/more',
+    '/assets',
+  ])('is answered where there is no such file: %s', async (url) => {
+    expect(await get(url)).toMatchObject({ status: 404, body: 'app in en' })
+  })
+
+  it('loads a script of a build that is newer than the server’s start', async () => {
+    writeFileSync(join(folder, 'assets', 'main-3.js'), 'newer')
+    expect(await get('/assets/main-3.js')).toMatchObject({ status: 200, body: 'newer' })
   })
 })
