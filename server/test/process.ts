@@ -4,6 +4,9 @@ import type { DatabaseTarget } from '../src/core/db/target.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+/** No setting of whoever runs the tests, but what Node has compiled already (scripts/test.mjs). */
+export const bareEnvironment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+
 /** A server process, started as by `npm start`. */
 export interface Server {
   child: ChildProcess
@@ -20,7 +23,7 @@ export const urlOf = ({ host, port, username, password = '', database }: Databas
 /** With these settings and no others. `folder`: of another version of the project. */
 export function runServer(settings: Record<string, string>, folder = root): Server {
   const child = spawn(process.execPath, [join(folder, 'server/src/main.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', METRICS_PORT: 'off', DRAIN_S: '0', ...settings },
+    env: { ...bareEnvironment, PORT: '0', METRICS_PORT: 'off', DRAIN_S: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

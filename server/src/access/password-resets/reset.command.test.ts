@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { authEndpoints } from '@aangan/contract/access/auth'
 import { passwordResetEndpoints } from '@aangan/contract/access/password-resets'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bareEnvironment } from '../../../test/process.ts'
 import { silent, trailOf, world, type World } from '../../../test/world.ts'
 
 let w: World
@@ -18,7 +19,7 @@ function run(...args: string[]) {
     process.execPath,
     [join(import.meta.dirname, 'reset.command.ts'), ...args],
     {
-      env: { PATH: process.env.PATH, DATABASE_URL, TOKEN_SECRET: w.tokenSecret },
+      env: { ...bareEnvironment, DATABASE_URL, TOKEN_SECRET: w.tokenSecret },
       encoding: 'utf8',
     },
   )

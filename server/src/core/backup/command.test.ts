@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectOrStart } from '@aangan/embedded/connect-or-start'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addressOf, runServer, type Server } from '../../../test/process.ts'
+import { addressOf, bareEnvironment, runServer, type Server } from '../../../test/process.ts'
 import { asOwner } from '../db/owner.ts'
 
 const command = join(import.meta.dirname, 'command.ts')
@@ -29,7 +29,7 @@ const dataDir = (name: string): string => join(folder, name)
 
 function run(verb: string, args: string[], settings: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, verb, ...args], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { ...bareEnvironment, ...settings },
     encoding: 'utf8',
   })
   return { status, stdout, stderr }
