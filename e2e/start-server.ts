@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressOf } from '../scripts/demo-server.ts'
+import { fastFolder } from '../server/test/fast-folder.ts'
 
 export const superAdmin = { username: 'superadmin', password: 'courtyard-1' }
 
@@ -19,7 +19,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
 
 /** `said` is what it has printed so far; `end` and `again` are a break of the same server, at the same address. */
 export async function start(settings: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(join(tmpdir(), 'aangan-e2e-'))
+  const folder = mkdtempSync(join(fastFolder(), 'aangan-e2e-'))
   const dataDir = join(folder, 'data')
   let output = ''
   const run = async (port: string) => {

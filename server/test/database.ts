@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded } from '@aangan/embedded/embedded'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/core/db/migrate.ts'
 import { asOwner } from '../src/core/db/owner.ts'
 import type { DatabaseTarget } from '../src/core/db/target.ts'
+import { fastFolder } from './fast-folder.ts'
 import { startServer } from './postgres-server.ts'
 
 /** How tests enter the database: `owner.database` is the migrated template that each test file copies. */
@@ -34,16 +34,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** In memory where there is room: a test's rows need not outlive a power cut. */
-function fastFolder(): string {
-  const memory = '/dev/shm'
-  try {
-    const { bavail, bsize } = statfsSync(memory)
-    if (bavail * bsize > 2_000_000_000) return memory
-  } catch {
-    // This system has no such folder.
-  }
-  return tmpdir()
 }
