@@ -11,8 +11,10 @@ import { matching as matchingMembers } from '../../people/members/members.sql.ts
 import { matching as matchingUsers } from '../../people/users/users.sql.ts'
 import { matching as matchingVehicles } from '../../people/vehicles/vehicles.sql.ts'
 import {
+  beginsInOrder,
   best,
   bestByText,
+  bestSix,
   candidates,
   communityOf,
   conditionsOf,
@@ -20,6 +22,7 @@ import {
   limited,
   rowOf,
   tierOf,
+  type Source,
 } from './tiers.sql.ts'
 
 export function findUsers(tx: Tx, reading: Reading, isWide: boolean): Batch<FoundItem[]> {
@@ -27,21 +30,19 @@ export function findUsers(tx: Tx, reading: Reading, isWide: boolean): Batch<Foun
   const [name, username] = [sql`lower(u.name)`, sql`lower(u.username)`]
   // The index of usernames knows no communities.
   const [ordered, others] = tx.communityId === null ? [[name, username], []] : [[name], [username]]
-  const users = { table: sql`users`, id: sql`u.id`, list: matchingUsers(tx, {}).matches, ordered }
+  const users = { table: sql`users`, id: sql`u.id`, list: matchingUsers(tx, {}).matches, key: name, ordered }
   const found =
     'mobileNo' in reading
-      ? best(tx, [candidates(tx, users, 0, sql`u.mobile_no = ${reading.mobileNo}`)])
-      : bestByText(
-          tx,
-          users,
+      ? bestSix(tx, users, [candidates(tx, users, 0, sql`u.mobile_no = ${reading.mobileNo}`)])
+      : bestByText(tx, users, {
+          typed: reading,
           others,
-          reading,
-          reading.houses.map((house) => candidates(tx, users, 0, livesAt(tx, house))),
-        )
+          also: reading.houses.map((house) => candidates(tx, users, 0, livesAt(tx, house))),
+        })
   return many(sql<FoundItem[]>`
     select u.id, u.name, u.division, u.house_no as "houseNo", u.status as code, ${communityOf(tx, isWide, sql`u.community_id`)} as community
     from ${found} found cross join ${rowOf(tx, sql`users`, sql`found.id`)} u
-    order by found.tier, lower(u.name), u.id ${fewItems(tx)}`)
+    order by found.tier, lower(u.name), u.id`)
 }
 
 export function findPeople(
@@ -55,18 +56,20 @@ export function findPeople(
     table: sql`members`,
     id: sql`m.id`,
     list: sql`from ${matchingMembers(tx, {}).listed} ${others}`,
+    key: sql`lower(m.name)`,
     ordered: [sql`lower(m.name)`],
   }
-  const ofHouse = (house: TypedHouse): Statement => sql`m.user_id in (
-    select u.id from users u where ${inScope(tx, 'u')} and ${livesAt(tx, house)} limit 200)`
-  const atHouses = reading.houses.map((house) => candidates(tx, people, 0, ofHouse(house)))
+  const also = reading.houses.map((house) => candidates(tx, people, 0, isOfHouse(tx, sql`m.user_id`, house)))
   return many(sql<FoundItem[]>`
     select m.id, m.name, u.division, u.house_no as "houseNo", ${communityOf(tx, isWide, sql`m.community_id`)} as community
-    from ${bestByText(tx, people, [], reading, atHouses)} found
+    from ${bestByText(tx, people, { typed: reading, also })} found
     cross join ${rowOf(tx, sql`members`, sql`found.id`)} m
     join users u on u.id = m.user_id and u.community_id = m.community_id
-    order by found.tier, lower(m.name), m.id ${fewItems(tx)}`)
+    order by found.tier, lower(m.name), m.id`)
 }
+
+const isOfHouse = (tx: Tx, userId: Statement, house: TypedHouse): Statement => tx.sql`
+  ${userId} in (select u.id from users u where ${inScope(tx, 'u')} and ${livesAt(tx, house)} limit 200)`
 
 const livesAt = (tx: Tx, { number, division }: TypedHouse): Statement => tx.sql`
   ${isText(tx, tx.sql`lower(u.house_no)`, number)} ${division === undefined ? tx.sql`` : tx.sql`and u.division = ${division}`}`
@@ -76,12 +79,13 @@ export function findHouses(tx: Tx, { houses }: TextReading, isWide: boolean): Ba
   const { sql } = tx
   const numbered = sql`lower(h.number)`
   const beginning = ({ number, division }: TypedHouse): Statement[] => {
-    const source = { table: sql`houses`, ordered: [], id: sql`h.id`, list: matchingHouses(tx, { division }).matches }
+    const list = matchingHouses(tx, { division }).matches
+    const source = { table: sql`houses`, ordered: [], id: sql`h.id`, key: sql`null`, list }
     const typed = { text: number, isShort: true }
     const tier = tierOf(tx, numbered, typed)
-    // One community has few houses: they are compared.
+    // One community has few houses: where no index is in order they are compared.
     if (tx.communityId !== null)
-      return [sql`(select h.id, ${tier} as tier ${source.list} and starts_with(${numbered}, ${number.toLowerCase()}))`]
+      return [sql`(select h.id, ${tier} as tier, null as key ${list} and ${beginsInOrder(tx, numbered, number)})`]
     const whole = candidates(tx, source, 0, isText(tx, numbered, number))
     return [whole, limited(tx, source, tier, conditionsOf(tx, typed).begins(numbered))]
   }
@@ -102,30 +106,43 @@ export function findHouses(tx: Tx, { houses }: TextReading, isWide: boolean): Ba
 /** By the plate, whose last digits are what people see; and by a house that is named with its division. */
 export function findVehicles(tx: Tx, { plate, houses }: TextReading, isWide: boolean): Batch<FoundItem[]> {
   const { sql } = tx
-  const vehicles = (filters: Parameters<typeof matchingVehicles>[1]) => ({
+  const vehicles = {
     table: sql`vehicles`,
     ordered: [],
     id: sql`v.id`,
-    list: matchingVehicles(tx, filters),
-  })
-  const every = vehicles({})
-  const byPlate = (typed: string): Statement[] => [
-    candidates(tx, every, 0, sql`v.vehicle_no = ${typed}`),
-    candidates(tx, every, 1, sql`v.vehicle_no like ${`%${literally(typed).toUpperCase()}`}`),
-    candidates(tx, every, 3, sql`v.vehicle_no like ${anyPart(typed).toUpperCase()}`),
-  ]
+    key: sql`v.vehicle_no`,
+    list: matchingVehicles(tx, {}),
+  }
+  const atHouse = ({ number, division }: TypedHouse): Statement[] => {
+    const ownHouse = sql`select h.id from houses h where ${inScope(tx, 'h')} and ${isText(tx, sql`lower(h.number)`, number)} and h.division = ${division}`
+    return [
+      candidates(tx, vehicles, 0, sql`v.house_id is null and ${isOfHouse(tx, sql`v.user_id`, { number, division })}`),
+      candidates(tx, vehicles, 0, sql`v.house_id in (${ownHouse} limit 200)`),
+    ]
+  }
   const tiers = [
-    ...(plate === undefined ? [] : byPlate(plate)),
-    ...houses
-      .filter(({ division }) => division !== undefined)
-      .map(({ number, division }) => candidates(tx, vehicles({ houseNo: number, division }), 0, sql`true`)),
+    ...(plate === undefined ? [] : byPlate(tx, vehicles, plate)),
+    ...houses.filter(({ division }) => division !== undefined).flatMap(atHouse),
   ]
   if (tiers.length === 0) return all([])
   return many(sql<FoundItem[]>`
     select v.id, v.vehicle_no as "vehicleNo", u.name, coalesce(h.division, u.division) as division, coalesce(h.number, u.house_no) as "houseNo",
       ${communityOf(tx, isWide, sql`v.community_id`)} as community
-    from ${best(tx, tiers)} found cross join ${rowOf(tx, sql`vehicles`, sql`found.id`)} v
+    from ${bestSix(tx, vehicles, tiers)} found cross join ${rowOf(tx, sql`vehicles`, sql`found.id`)} v
     join users u on u.id = v.user_id and u.community_id = v.community_id
     left join houses h on h.id = v.house_id and h.community_id = v.community_id
-    order by found.tier, v.vehicle_no, v.id ${fewItems(tx)}`)
+    order by found.tier, v.vehicle_no, v.id`)
+}
+
+/** The better tiers are looked for by themselves only where there may be more than were looked at. */
+function byPlate(tx: Tx, vehicles: Source, plate: string): Statement[] {
+  const { sql } = tx
+  const ending = sql`v.vehicle_no like ${`%${literally(plate).toUpperCase()}`}`
+  const tier = sql`case when v.vehicle_no = ${plate} then 0 when ${ending} then 1 else 3 end`
+  const better = (tier: 0 | 1, condition: Statement): Statement =>
+    candidates(tx, vehicles, tier, sql`${condition} and (select count(*) from near) >= 200`)
+  return [
+    sql`(with near as materialized ${limited(tx, vehicles, tier, sql`v.vehicle_no like ${anyPart(plate).toUpperCase()}`)}
+      table near union all ${better(0, sql`v.vehicle_no = ${plate}`)} union all ${better(1, ending)})`,
+  ]
 }

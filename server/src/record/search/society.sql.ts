@@ -6,7 +6,7 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import { matching as matchingHelpers } from '../../society/helpers/helpers.sql.ts'
 import { audienceOf, isOnBoard, noticeStatus, publishedAt, withHomes } from '../../society/notices/audience.sql.ts'
 import { newestFirst } from '../../society/notices/notices.sql.ts'
-import { bestTierOf, communityOf, fewItems, patternsOf, tierOf } from './tiers.sql.ts'
+import { bestTierOf, communityOf, fewItems, isIn, patternsOf, tierOf } from './tiers.sql.ts'
 
 /** Compares every notice on the board, which is short. Newest first. */
 export function findNotices(
@@ -28,12 +28,15 @@ export function findNotices(
     ) found where tier is not null order by tier, at desc, id desc ${fewItems(tx)}`)
 }
 
-/** Compares every helper: a community has few. */
+/** Compares every helper: a community has few. Their ids in one list are looked up in half the time of a join. */
 export function findHelpers(tx: Tx, reading: TextReading, visibleOnly: boolean): Batch<FoundItem[]> {
   const { sql } = tx
+  const ofCommunity = sql`h.id = any (array(select w.helper_id from helper_communities w where ${inScope(tx, 'w')}))`
+  const name = sql`lower(h.name)`
   return many(sql<FoundItem[]>`
     select id, name, category as code
-    from (select h.id, h.name, h.category, ${tierOf(tx, sql`lower(h.name)`, reading)} as tier ${matchingHelpers(tx, { visibleOnly })}) found
+    from (select h.id, h.name, h.category, ${tierOf(tx, name, reading)} as tier ${matchingHelpers(tx, { visibleOnly })}
+      and ${ofCommunity} and ${isIn(tx, name, reading)}) found
     where tier is not null order by tier, lower(name), id ${fewItems(tx)}`)
 }
 
@@ -42,13 +45,15 @@ export function findCommunities(tx: Tx, reading: TextReading): Batch<FoundItem[]
   const { sql } = tx
   // To the letter as in the index `communities_search`.
   const place = sql`(c.name || ' ' || c.area || ' ' || c.city)`
-  const tier = bestTierOf(tx, [sql`lower(c.name)`, sql`lower(${place})`], reading)
+  const tier = bestTierOf(tx, [sql`name`, sql`place`], reading)
   const { begins, wordBegins, any } = patternsOf(reading)
   const rare = reading.isShort
     ? sql`${place} ilike ${begins} or ${place} ilike ${wordBegins}`
     : sql`${place} ilike ${any}`
   return many(sql<FoundItem[]>`
     select id, title, code
-    from (select c.id, c.name, c.display_name as title, c.status as code, ${tier} as tier from communities c where ${rare}) found
-    where tier is not null order by tier, lower(name), id ${fewItems(tx)}`)
+    from (select id, title, code, name, ${tier} as tier
+      from (select c.id, c.display_name as title, c.status as code, lower(c.name) as name, lower(${place}) as place
+        from communities c where ${rare} offset 0) c) found
+    where tier is not null order by tier, name, id ${fewItems(tx)}`)
 }

@@ -1,7 +1,7 @@
 import type { TextReading } from '@aangan/contract/record/search-reading'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { anyPart, literally } from '../../core/db/paging.ts'
-import { withPieces, type Condition } from '../../core/db/pieces.ts'
+import { withPieces } from '../../core/db/pieces.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
 type Typed = Pick<TextReading, 'text' | 'isShort'>
@@ -17,6 +17,10 @@ export interface Source {
   readonly table: Statement
   readonly id: Statement
   readonly list: Statement
+  /** Orders those that fit equally well. */
+  readonly key: Statement
+  /** `desc`, where the greatest key comes first. */
+  readonly direction?: Statement
   /** Lower-cased columns of which there are indexes in order. */
   readonly ordered: readonly Statement[]
 }
@@ -29,66 +33,82 @@ export const candidates = (tx: Tx, source: Source, tier: Tier, condition: Statem
   limited(tx, source, tx.sql`${tier}::int`, condition)
 
 /** The same, where the tier depends on the row. */
-export const limited = ({ sql }: Tx, { id, list }: Source, tier: Statement, condition: Statement): Statement =>
-  sql`(select ${id}, ${tier} as tier ${list} and ${condition} limit 200)`
+export const limited = ({ sql }: Tx, { id, key, list }: Source, tier: Statement, condition: Statement): Statement =>
+  sql`(select ${id}, ${tier} as tier, ${key} as key ${list} and ${condition} limit 200)`
 
 /** Ids, each with its best tier. */
 export const best = (tx: Tx, tiers: readonly Statement[]): Statement =>
-  tx.sql`(select id, min(tier) as tier from (${joined(tx, tiers, 'union all')}) tiers group by id)`
+  tx.sql`(select id, min(tier) as tier, key from (${joined(tx, tiers, 'union all')}) tiers group by id, key)`
+
+/** The best six, so that no more rows are read whole. */
+export const bestSix = (tx: Tx, { direction = tx.sql`asc` }: Source, tiers: readonly Statement[]): Statement =>
+  tx.sql`(select * from ${best(tx, tiers)} best order by tier, key ${direction}, id ${direction} ${fewItems(tx)})`
+
+interface Wanted {
+  readonly typed: Typed
+  /** Lower-cased columns beside those in order. */
+  readonly others?: readonly Statement[]
+  /** Candidates of their own. */
+  readonly also?: readonly Statement[]
+  readonly orElse?: Statement | undefined
+  /** What is looked for beside the candidates where there may be more of them, if `isWanted`. */
+  readonly beside?: (tier: Statement, isWanted: Statement) => Statement
+}
 
 /**
- * By the columns in order and other lower-cased ones, and `also` by candidates of their own. A small community's rows are
- * compared. In a large one, and across all, what many begin with is found in order. Most other texts are rare: all that
- * have them are found at once. Only where there may be more than were looked at are the better tiers looked for, until
- * there are six.
+ * The best six by the columns in order and others. A small community's rows are compared. In a large one, and across all,
+ * what many begin with is found in order. Most other texts are rare: all that have them are found at once. Only where
+ * there may be more than were looked at are the better tiers looked for, until there are six.
  */
 export function bestByText(
   tx: Tx,
   source: Source,
-  others: readonly Statement[],
-  typed: Typed,
-  also: readonly Statement[],
+  { typed, others = [], also = [], orElse, beside = () => nothing(tx, source) }: Wanted,
 ): Statement {
   const { sql } = tx
   const { is, begins, wordBegins, any } = conditionsOf(tx, typed)
   const columns = [...source.ordered, ...others]
-  const anyOf = (conditions: readonly Statement[]): Statement => sql`(${joined(tx, conditions, 'or')})`
-  const oneOf = (condition: Condition): Statement => anyOf(columns.map(condition))
-  // In order, all that begin with it are found already.
-  const begunElsewhere = anyOf([
-    ...source.ordered.map((column) => sql`(not ${isByCode(tx)} and ${begins(column)})`),
-    ...others.map(begins),
-  ])
   const isLarge = sql`(select is_large from size)`
   const first = beginningInOrder(tx, source, typed)
   const fewFirst = sql`((select count(*) from first) < 200)`
-  const tier = bestTierOf(tx, columns, typed)
+  const tier = bestTierOf(tx, columns, typed, orElse)
   const newest = amongNewest(tx, source, tier, fewFirst)
   const fewNewest = sql`not (${isByCode(tx)} and (select count(*) from newest) >= 6)`
-  const near = [
-    ...also,
-    ...(tx.communityId === null
-      ? []
-      : [
-          sql`(select * from (select ${source.id}, ${tier} as tier ${source.list} and not ${isLarge} offset 0) all_rows where tier is not null)`,
-        ]),
-    limited(tx, source, tier, sql`${oneOf(any)} and ${fewFirst} and ${isLarge} and ${fewNewest}`),
-  ]
+  // One by one: for several conditions at once the planner may rather read the rows of a community.
+  const found = [...columns.map(any), ...(orElse ? [orElse] : [])].map((condition) =>
+    limited(tx, source, tier, sql`${condition} and ${fewFirst} and ${isLarge} and ${fewNewest}`),
+  )
+  const compared = sql`
+    (select * from (select ${source.id}, ${tier} as tier, ${source.key} as key ${source.list} and not ${isLarge} offset 0) compared where tier is not null)`
+  const near = [...also, ...(tx.communityId === null ? [] : [compared]), ...found]
   const isFull = sql`((select count(*) from near) >= 200 and ${isLarge})`
+  const better = (tier: Tier, conditions: readonly Statement[], isWanted: Statement): Statement =>
+    joined(
+      tx,
+      conditions.map((condition) => candidates(tx, source, tier, sql`${condition} and ${isWanted}`)),
+      'union all',
+    )
+  // In order, all that begin with it are found already.
+  const begunElsewhere = [
+    ...source.ordered.map((column) => sql`not ${isByCode(tx)} and ${begins(column)}`),
+    ...others.map(begins),
+  ]
   const fewerThanSix = (ids: Statement): Statement => sql`(select count(distinct id) from (${ids}) better) < 6`
-  const same = sql`select id from first union all select id from near where tier = 0 union all select id from same`
-  const begun = (tier: Statement): Statement =>
-    sql`${same} union all select id from near where tier < ${tier} union all select id from begun`
+  const same = sql`select id from first union all select id from looked where tier = 0 union all select id from same`
+  const fewBegun = fewerThanSix(sql`${same} union all select id from looked where tier = 1`)
+  const fewWords = fewerThanSix(
+    sql`${same} union all select id from looked where tier < 3 union all select id from begun`,
+  )
   return sql`(
     with size as materialized (select ${isLargeCommunity(tx, source)} as is_large),
     first as materialized ${first},
     newest as materialized ${newest},
     near as materialized (${joined(tx, near, 'union all')}),
-    same as materialized ${candidates(tx, source, 0, sql`${oneOf(is)} and (${isFull} or not ${fewFirst})`)},
-    begun as materialized ${candidates(tx, source, 1, sql`${begunElsewhere} and ${isFull} and ${fewerThanSix(sql`${same} union all select id from near where tier = 1`)}`)},
-    words as materialized ${candidates(tx, source, 2, sql`${oneOf(wordBegins)} and ${isFull} and ${fewerThanSix(begun(sql`3`))}`)}
-    select id, min(tier) as tier
-    from (table first union all table newest union all table near union all table same union all table begun union all table words) tiers group by id)`
+    looked as materialized (table near union all ${beside(tier, isFull)}),
+    same as materialized (${better(0, columns.map(is), sql`(${isFull} or not ${fewFirst})`)}),
+    begun as materialized (${better(1, begunElsewhere, sql`${isFull} and ${fewBegun}`)}),
+    words as materialized (${better(2, columns.map(wordBegins), sql`${isFull} and ${fewWords}`)})
+    ${bestSix(tx, source, [sql`table first union all table newest union all table looked union all table same union all table begun union all table words`])})`
 }
 
 /** Asked when the statement runs: its plan is the same for every community. */
@@ -101,24 +121,33 @@ const isLargeCommunity = (tx: Tx, { table }: Source): Statement =>
  * Across all communities, those of the newest thousand in which a word begins with it. Six of them will do: the index
  * would find tens of thousands that have so frequent a name.
  */
-const amongNewest = (tx: Tx, { table, id, list }: Source, tier: Statement, isWanted: Statement): Statement =>
-  tx.communityId === null
-    ? tx.sql`(select * from (select ${id}, ${tier} as tier ${list} and ${isWanted}
+const amongNewest = (tx: Tx, source: Source, tier: Statement, isWanted: Statement): Statement => {
+  const { table, id, key, list } = source
+  return tx.communityId === null
+    ? tx.sql`(select * from (select ${id}, ${tier} as tier, ${key} as key ${list} and ${isWanted}
         and ${id} in (select r.id from ${table} r order by r.id desc limit 1000) offset 0) rows where tier < 3)`
-    : nothing(tx)
+    : nothing(tx, source)
+}
 
-const nothing = ({ sql }: Tx): Statement => sql`(select null::uuid as id, 0 as tier where false)`
+const nothing = ({ sql }: Tx, { id, key, list }: Source): Statement =>
+  sql`(select ${id}, 0 as tier, ${key} as key ${list} and false)`
 
 /** What begins with it is one part of the index where texts are ordered by their characters' codes. */
 function beginningInOrder(tx: Tx, source: Source, typed: Typed): Statement {
   const { sql } = tx
-  const [from, below] = [typed.text.toLowerCase(), `${typed.text.toLowerCase()}${lastCharacter}`]
   const begun = source.ordered.map(
-    (column) => sql`(select ${source.id}, ${tierOf(tx, column, typed)} as tier ${source.list}
-      and ${isByCode(tx)} and ${column} >= ${from} and ${column} < ${below} order by ${column} limit 200)`,
+    (column) => sql`(select ${source.id}, ${tierOf(tx, column, typed)} as tier, ${source.key} as key ${source.list}
+      and ${isByCode(tx)} and ${isBetween(tx, column, typed.text)} order by ${column} limit 200)`,
   )
-  return begun.length === 0 ? nothing(tx) : sql`(${joined(tx, begun, 'union all')})`
+  return begun.length === 0 ? nothing(tx, source) : sql`(${joined(tx, begun, 'union all')})`
 }
+
+/** 'Begins with it', by an index in order where there is one of this kind. */
+export const beginsInOrder = (tx: Tx, column: Statement, text: string): Statement =>
+  tx.sql`starts_with(${column}, ${text.toLowerCase()}) and (not ${isByCode(tx)} or ${isBetween(tx, column, text)})`
+
+const isBetween = ({ sql }: Tx, column: Statement, text: string): Statement =>
+  sql`(${column} >= ${text.toLowerCase()} and ${column} < ${`${text.toLowerCase()}${lastCharacter}`})`
 
 /** As in the embedded database, not by a language's rules. The planner knows, and leaves out what is not so. */
 const isByCode = ({ sql }: Tx): Statement => sql`('B' < 'a')`
@@ -173,13 +202,15 @@ export function tierOf({ sql }: Tx, column: Statement, typed: Typed): Statement 
   return sql`case when ${column} = ${typed.text.toLowerCase()} then 0 when ${column} like ${begins} then 1 when ${column} like ${wordBegins} then 2 ${part} end`
 }
 
-/** The best of several texts. */
-export const bestTierOf = (tx: Tx, columns: readonly Statement[], typed: Typed): Statement =>
-  tx.sql`least(${joined(
-    tx,
-    columns.map((column) => tierOf(tx, column, typed)),
-    ',',
-  )})`
+/** Whether the tier may be anything but null, found out quickly. */
+export const isIn = ({ sql }: Tx, column: Statement, { text }: Pick<Typed, 'text'>): Statement =>
+  sql`strpos(${column}, ${text.toLowerCase()}) > 0`
+
+/** The best of several texts; `orElse` is a condition by which a row fits as any part of a text does. */
+export const bestTierOf = (tx: Tx, columns: readonly Statement[], typed: Typed, orElse?: Statement): Statement => {
+  const tiers = columns.map((column) => tierOf(tx, column, typed))
+  return tx.sql`least(${joined(tx, orElse ? [...tiers, tx.sql`case when ${orElse} then 3 end`] : tiers, ',')})`
+}
 
 export const patternsOf = ({ text }: Pick<Typed, 'text'>) => ({
   begins: `${literally(text)}%`,

@@ -6,7 +6,7 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import { anyPart } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { homes, visitsFor, type Viewer } from '../../gate/visits/visits.sql.ts'
-import { bestByText, bestTierOf, candidates, communityOf, fewItems, rowOf } from './tiers.sql.ts'
+import { bestByText, bestSix, bestTierOf, communityOf, rowOf, type Source } from './tiers.sql.ts'
 
 const name = ({ sql }: Tx) => sql`lower(g.guest_name)`
 const company = ({ sql }: Tx) => sql`lower(g.company)`
@@ -23,32 +23,41 @@ export function findVisitors(tx: Tx, viewer: Viewer, reading: TextReading, isWid
     select g.id, g.guest_name as name, g.division, g.visiting_house_no as "houseNo", g.status as code, coalesce(g.arrived_at, g.entry_time) as at,
       ${communityOf(tx, isWide, sql`g.community_id`)} as community
     from ${found} found cross join ${rowOf(tx, sql`visits`, sql`found.id`)} g
-    order by found.tier, g.created_at desc, g.id desc ${fewItems(tx)}`)
+    order by found.tier, g.created_at desc, g.id desc`)
 }
+
+const source = (tx: Tx, viewer: Viewer): Source => ({
+  table: tx.sql`visits`,
+  id: tx.sql`g.id`,
+  list: visitsFor(tx, viewer, {}, {}),
+  key: tx.sql`g.created_at`,
+  direction: tx.sql`desc`,
+  ordered: [],
+})
 
 /** A resident's houses have few visits: all of them are compared. Found by their house, else all of a community would be read. */
-const ofHomes = (tx: Tx, viewer: Viewer, reading: TextReading): Statement => tx.sql`
-  (select * from (select g.id, ${visitTier(tx, reading)} as tier ${visitsFor(tx, viewer, {}, {})} and g.id in (
-    select v.id from homes join visits v on ${inScope(tx, 'v')} and lower(v.visiting_house_no) = homes.number and v.division = homes.division)
-  ) near where tier is not null)`
+function ofHomes(tx: Tx, viewer: Viewer, reading: TextReading): Statement {
+  const { sql } = tx
+  const visits = source(tx, viewer)
+  const tier = bestTierOf(tx, [name(tx), company(tx)], reading, hasPlate(tx, reading))
+  const compared = sql`
+    select g.id, ${tier} as tier, g.created_at as key ${visits.list} and g.id in (
+      select v.id from homes join visits v on ${inScope(tx, 'v')} and lower(v.visiting_house_no) = homes.number and v.division = homes.division)`
+  return bestSix(tx, visits, [sql`select * from (${compared}) compared where tier is not null`])
+}
 
-/** A community has many visits: the index's candidates, which are unordered, and all of the newest. */
+/** A community has many visits: the index's candidates, which are unordered, and where there may be more, all of the newest. */
 function ofCommunity(tx: Tx, reading: TextReading): Statement {
   const { sql } = tx
-  const visits = { table: sql`visits`, ordered: [], id: sql`g.id`, list: visitsFor(tx, 'staff', {}, {}) }
-  const { plate } = reading
-  return bestByText(tx, visits, [name(tx), company(tx)], reading, [
-    ...(plate === undefined ? [] : [candidates(tx, visits, 3, sql`${plateOf(tx)} like ${anyPart(plate)}`)]),
-    // Their ids from the index that is in order; with all columns, the planner would rather sort a community's visits.
-    sql`(select id, tier from (select g.id, ${visitTier(tx, reading)} as tier
-      from (select g.id ${visits.list} order by g.created_at desc, g.id desc limit 1000) newest
-      cross join ${rowOf(tx, sql`visits`, sql`newest.id`)} g) newest where tier is not null)`,
-  ])
+  const visits = source(tx, 'staff')
+  // Their ids from the index that is in order; with all columns, the planner would rather sort a community's visits.
+  const newest = (tier: Statement, isWanted: Statement): Statement => sql`
+    select * from (select g.id, ${tier} as tier, g.created_at as key
+      from (select g.id ${visits.list} and ${isWanted} order by g.created_at desc, g.id desc limit 1000) newest
+      cross join ${rowOf(tx, sql`visits`, sql`newest.id`)} g) newest where tier is not null`
+  const others = [name(tx), company(tx)]
+  return bestByText(tx, visits, { typed: reading, others, orElse: hasPlate(tx, reading), beside: newest })
 }
 
-const visitTier = (tx: Tx, reading: TextReading): Statement => {
-  const byText = bestTierOf(tx, [name(tx), company(tx)], reading)
-  return reading.plate === undefined
-    ? byText
-    : tx.sql`least(${byText}, case when ${plateOf(tx)} like ${anyPart(reading.plate)} then 3 end)`
-}
+const hasPlate = (tx: Tx, { plate }: TextReading): Statement | undefined =>
+  plate === undefined ? undefined : tx.sql`${plateOf(tx)} like ${anyPart(plate)}`
