@@ -11,6 +11,7 @@ import { matching as matchingMembers } from '../../people/members/members.sql.ts
 import { matching as matchingUsers } from '../../people/users/users.sql.ts'
 import { matching as matchingVehicles } from '../../people/vehicles/vehicles.sql.ts'
 import {
+  beginningInOrder,
   beginsInOrder,
   best,
   bestByText,
@@ -19,6 +20,7 @@ import {
   communityOf,
   conditionsOf,
   fewItems,
+  isByCode,
   limited,
   rowOf,
   tierOf,
@@ -80,14 +82,15 @@ export function findHouses(tx: Tx, { houses }: TextReading, isWide: boolean): Ba
   const numbered = sql`lower(h.number)`
   const beginning = ({ number, division }: TypedHouse): Statement[] => {
     const list = matchingHouses(tx, { division }).matches
-    const source = { table: sql`houses`, ordered: [], id: sql`h.id`, key: sql`null`, list }
+    const source = { table: sql`houses`, ordered: [numbered], id: sql`h.id`, key: sql`null`, list }
     const typed = { text: number, isShort: true }
     const tier = tierOf(tx, numbered, typed)
     // One community has few houses: where no index is in order they are compared.
     if (tx.communityId !== null)
       return [sql`(select h.id, ${tier} as tier, null as key ${list} and ${beginsInOrder(tx, numbered, number)})`]
     const whole = candidates(tx, source, 0, isText(tx, numbered, number))
-    return [whole, limited(tx, source, tier, conditionsOf(tx, typed).begins(numbered))]
+    const begun = sql`not ${isByCode(tx)} and ${conditionsOf(tx, typed).begins(numbered)}`
+    return [whole, beginningInOrder(tx, source, typed), limited(tx, source, tier, begun)]
   }
   return many(sql<(House & Pick<SearchItem, 'community'>)[]>`
     select ${houseColumns(tx)}, ${communityOf(tx, isWide, sql`h.community_id`)} as community

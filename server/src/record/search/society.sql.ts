@@ -6,7 +6,7 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import { matching as matchingHelpers } from '../../society/helpers/helpers.sql.ts'
 import { audienceOf, isOnBoard, noticeStatus, publishedAt, withHomes } from '../../society/notices/audience.sql.ts'
 import { newestFirst } from '../../society/notices/notices.sql.ts'
-import { bestTierOf, communityOf, fewItems, isIn, patternsOf, tierOf } from './tiers.sql.ts'
+import { bestTierOf, communityOf, conditionsOf, fewItems, fits, hasTrigram, patternsOf, tierOf } from './tiers.sql.ts'
 
 /** Compares every notice on the board, which is short. Newest first. */
 export function findNotices(
@@ -36,7 +36,7 @@ export function findHelpers(tx: Tx, reading: TextReading, visibleOnly: boolean):
   return many(sql<FoundItem[]>`
     select id, name, category as code
     from (select h.id, h.name, h.category, ${tierOf(tx, name, reading)} as tier ${matchingHelpers(tx, { visibleOnly })}
-      and ${ofCommunity} and ${isIn(tx, name, reading)}) found
+      and ${ofCommunity} and ${fits(tx, [name], reading)}) found
     where tier is not null order by tier, lower(name), id ${fewItems(tx)}`)
 }
 
@@ -47,9 +47,11 @@ export function findCommunities(tx: Tx, reading: TextReading): Batch<FoundItem[]
   const place = sql`(c.name || ' ' || c.area || ' ' || c.city)`
   const tier = bestTierOf(tx, [sql`name`, sql`place`], reading)
   const { begins, wordBegins, any } = patternsOf(reading)
-  const rare = reading.isShort
-    ? sql`${place} ilike ${begins} or ${place} ilike ${wordBegins}`
-    : sql`${place} ilike ${any}`
+  const rare = hasTrigram(reading)
+    ? reading.isShort
+      ? sql`(${place} ilike ${begins} or ${place} ilike ${wordBegins})`
+      : sql`${place} ilike ${any}`
+    : conditionsOf(tx, reading).any(sql`lower(${place})`)
   return many(sql<FoundItem[]>`
     select id, title, code
     from (select id, title, code, name, ${tier} as tier

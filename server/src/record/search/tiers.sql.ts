@@ -51,8 +51,8 @@ interface Wanted {
   /** Candidates of their own. */
   readonly also?: readonly Statement[]
   readonly orElse?: Statement | undefined
-  /** What is looked for beside the candidates where there may be more of them, if `isWanted`. */
-  readonly beside?: (tier: Statement, isWanted: Statement) => Statement
+  /** What is looked for beside the candidates where there may be more of them, if `isWanted`: rows that `fit`. */
+  readonly beside?: (isWanted: Statement, tier: Statement, fit: Statement) => Statement
 }
 
 /**
@@ -72,14 +72,15 @@ export function bestByText(
   const first = beginningInOrder(tx, source, typed)
   const fewFirst = sql`((select count(*) from first) < 200)`
   const tier = bestTierOf(tx, columns, typed, orElse)
-  const newest = amongNewest(tx, source, tier, fewFirst)
+  const fit = fits(tx, columns, typed, orElse)
+  const newest = amongNewest(tx, source, tier, sql`${fewFirst} and ${fit}`)
   const fewNewest = sql`not (${isByCode(tx)} and (select count(*) from newest) >= 6)`
   // One by one: for several conditions at once the planner may rather read the rows of a community.
   const found = [...columns.map(any), ...(orElse ? [orElse] : [])].map((condition) =>
     limited(tx, source, tier, sql`${condition} and ${fewFirst} and ${isLarge} and ${fewNewest}`),
   )
   const compared = sql`
-    (select * from (select ${source.id}, ${tier} as tier, ${source.key} as key ${source.list} and not ${isLarge} offset 0) compared where tier is not null)`
+    (select * from (select ${source.id}, ${tier} as tier, ${source.key} as key ${source.list} and not ${isLarge} and ${fit} offset 0) compared where tier is not null)`
   const near = [...also, ...(tx.communityId === null ? [] : [compared]), ...found]
   const isFull = sql`((select count(*) from near) >= 200 and ${isLarge})`
   const better = (tier: Tier, conditions: readonly Statement[], isWanted: Statement): Statement =>
@@ -104,7 +105,7 @@ export function bestByText(
     first as materialized ${first},
     newest as materialized ${newest},
     near as materialized (${joined(tx, near, 'union all')}),
-    looked as materialized (table near union all ${beside(tier, isFull)}),
+    looked as materialized (table near union all ${beside(isFull, tier, fit)}),
     same as materialized (${better(0, columns.map(is), sql`(${isFull} or not ${fewFirst})`)}),
     begun as materialized (${better(1, begunElsewhere, sql`${isFull} and ${fewBegun}`)}),
     words as materialized (${better(2, columns.map(wordBegins), sql`${isFull} and ${fewWords}`)})
@@ -133,7 +134,7 @@ const nothing = ({ sql }: Tx, { id, key, list }: Source): Statement =>
   sql`(select ${id}, 0 as tier, ${key} as key ${list} and false)`
 
 /** What begins with it is one part of the index where texts are ordered by their characters' codes. */
-function beginningInOrder(tx: Tx, source: Source, typed: Typed): Statement {
+export function beginningInOrder(tx: Tx, source: Source, typed: Typed): Statement {
   const { sql } = tx
   const begun = source.ordered.map(
     (column) => sql`(select ${source.id}, ${tierOf(tx, column, typed)} as tier, ${source.key} as key ${source.list}
@@ -150,7 +151,7 @@ const isBetween = ({ sql }: Tx, column: Statement, text: string): Statement =>
   sql`(${column} >= ${text.toLowerCase()} and ${column} < ${`${text.toLowerCase()}${lastCharacter}`})`
 
 /** As in the embedded database, not by a language's rules. The planner knows, and leaves out what is not so. */
-const isByCode = ({ sql }: Tx): Statement => sql`('B' < 'a')`
+export const isByCode = ({ sql }: Tx): Statement => sql`('B' < 'a')`
 const lastCharacter = '\u{10ffff}'
 
 const joined = ({ sql }: Tx, parts: readonly Statement[], by: 'union all' | 'or' | ','): Statement => {
@@ -192,7 +193,7 @@ export function conditionsOf(tx: Tx, typed: Typed) {
  * Whether the text of a pattern has three characters for the trigram index, counting the gaps around its words. Where
  * the database's letters are those of C, it knows no others.
  */
-const hasTrigram = ({ text, isShort }: Typed): boolean =>
+export const hasTrigram = ({ text, isShort }: Typed): boolean =>
   (isShort ? /[a-z0-9]/i : /[a-z0-9]{3}|[^a-z0-9][a-z0-9]|[a-z0-9]{2}[^a-z0-9]/i).test(text)
 
 /** The tier of a column of the current row; null where it does not fit. */
@@ -202,9 +203,11 @@ export function tierOf({ sql }: Tx, column: Statement, typed: Typed): Statement 
   return sql`case when ${column} = ${typed.text.toLowerCase()} then 0 when ${column} like ${begins} then 1 when ${column} like ${wordBegins} then 2 ${part} end`
 }
 
-/** Whether the tier may be anything but null, found out quickly. */
-export const isIn = ({ sql }: Tx, column: Statement, { text }: Pick<Typed, 'text'>): Statement =>
-  sql`strpos(${column}, ${text.toLowerCase()}) > 0`
+/** Whether one of several texts has it: most have not, which is known before their tiers are. */
+export const fits = (tx: Tx, columns: readonly Statement[], { text }: Pick<Typed, 'text'>, orElse?: Statement): Statement => {
+  const have = columns.map((column) => tx.sql`strpos(${column}, ${text.toLowerCase()}) > 0`)
+  return tx.sql`(${joined(tx, orElse ? [...have, orElse] : have, 'or')})`
+}
 
 /** The best of several texts; `orElse` is a condition by which a row fits as any part of a text does. */
 export const bestTierOf = (tx: Tx, columns: readonly Statement[], typed: Typed, orElse?: Statement): Statement => {

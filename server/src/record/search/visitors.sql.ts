@@ -51,10 +51,10 @@ function ofCommunity(tx: Tx, reading: TextReading): Statement {
   const { sql } = tx
   const visits = source(tx, 'staff')
   // Their ids from the index that is in order; with all columns, the planner would rather sort a community's visits.
-  const newest = (tier: Statement, isWanted: Statement): Statement => sql`
+  const newest = (isWanted: Statement, tier: Statement, fit: Statement): Statement => sql`
     select * from (select g.id, ${tier} as tier, g.created_at as key
       from (select g.id ${visits.list} and ${isWanted} order by g.created_at desc, g.id desc limit 1000) newest
-      cross join ${rowOf(tx, sql`visits`, sql`newest.id`)} g) newest where tier is not null`
+      cross join ${rowOf(tx, sql`visits`, sql`newest.id`)} g where ${fit} offset 0) newest where tier is not null`
   const others = [name(tx), company(tx)]
   return bestByText(tx, visits, { typed: reading, others, orElse: hasPlate(tx, reading), beside: newest })
 }
