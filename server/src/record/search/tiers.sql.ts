@@ -73,7 +73,7 @@ export function bestByText(
   const fewFirst = sql`((select count(*) from first) < 200)`
   const tier = bestTierOf(tx, columns, typed, orElse)
   const fit = fits(tx, columns, typed, orElse)
-  const newest = amongNewest(tx, source, tier, sql`${fewFirst} and ${fit}`)
+  const newest = amongNewest(tx, source, tier, fewFirst, fit)
   const fewNewest = sql`not (${isByCode(tx)} and (select count(*) from newest) >= 6)`
   // One by one: for several conditions at once the planner may rather read the rows of a community.
   const found = [...columns.map(any), ...(orElse ? [orElse] : [])].map((condition) =>
@@ -122,11 +122,11 @@ const isLargeCommunity = (tx: Tx, { table }: Source): Statement =>
  * Across all communities, those of the newest thousand in which a word begins with it. Six of them will do: the index
  * would find tens of thousands that have so frequent a name.
  */
-const amongNewest = (tx: Tx, source: Source, tier: Statement, isWanted: Statement): Statement => {
+const amongNewest = (tx: Tx, source: Source, tier: Statement, isWanted: Statement, fit: Statement): Statement => {
   const { table, id, key, list } = source
   return tx.communityId === null
-    ? tx.sql`(select * from (select ${id}, ${tier} as tier, ${key} as key ${list} and ${isWanted}
-        and ${id} in (select r.id from ${table} r order by r.id desc limit 1000) offset 0) rows where tier < 3)`
+    ? tx.sql`(select rows.* from (select r.id from ${table} r where ${isWanted} order by r.id desc limit 1000) newest
+        cross join lateral (select ${id}, ${tier} as tier, ${key} as key ${list} and ${id} = newest.id and ${fit} limit 1) rows where tier < 3)`
     : nothing(tx, source)
 }
 
