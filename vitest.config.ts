@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
 import { callsOfContract } from './web/calls.ts'
 import { catalogues } from './web/catalogues.ts'
+import { placeWords } from './web/place-words.ts'
 
 const minutes = (n: number): number => n * 60_000
 
@@ -72,7 +73,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [catalogues(), callsOfContract()],
+        plugins: [catalogues(), callsOfContract(), placeWords()],
         test: { name: 'unit', include: unit, exclude: [...embedded, '**/node_modules/**'], isolate: false },
       },
       { extends: true, test: { name: 'embedded', include: embedded } },

@@ -8,6 +8,7 @@ import { defineConfig } from 'vite'
 import { callsOfContract } from './calls.ts'
 import { catalogues } from './catalogues.ts'
 import { withTexts } from './page-texts.ts'
+import { placeWords } from './place-words.ts'
 import { groundDark, groundLight } from './theme-colours.ts'
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
@@ -75,6 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     catalogues(),
     callsOfContract(),
+    placeWords(),
     {
       name: 'head',
       transformIndexHtml: {

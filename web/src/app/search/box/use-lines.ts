@@ -7,6 +7,7 @@ import { useCommunities } from '../../../society/communities/communities.queries
 import { useSettings } from '../../../society/community-settings/community-settings.queries.ts'
 import { browserZone } from '../../../ui/dates.ts'
 import { destinationsFor, matchingDestinations } from '../go-to/destinations.ts'
+import { usePlaceWords } from '../go-to/place-words.ts'
 import { kinds } from './kinds.ts'
 import { foundLines, placeLines, recentLines, type LineGroup } from './lines.ts'
 import type { Chosen } from './recent.ts'
@@ -22,6 +23,7 @@ interface Wanted {
 /** The groups of the list, and how far the server’s answer is. */
 export function useLines({ typed, user, recent, communityId }: Wanted) {
   const language = useLanguage()
+  const placeWords = usePlaceWords(language.code)
   const { community, communityId: home } = user
   // Only a guard’s places depend on them.
   const settings = useSettings(home ?? undefined, { enabled: home !== null && has(user, 'SECURITY') }).data
@@ -31,7 +33,7 @@ export function useLines({ typed, user, recent, communityId }: Wanted) {
   const { words, isPending } = found
   const reader = { actor: user, language, zone: (named ?? community)?.timeZone ?? browserZone() }
   const goTo =
-    words === '' ? places.filter(({ isSection }) => isSection) : matchingDestinations(words, places, language)
+    words === '' ? places.filter(({ isSection }) => isSection) : matchingDestinations(words, places, language, placeWords)
   const groups: LineGroup[] = [
     { heading: 'Recent', lines: words === '' ? recentLines(recent, places, reader) : [] },
     { heading: 'Go to', lines: placeLines(goTo, reader, 'place') },

@@ -4,6 +4,7 @@ import { compileCatalogue } from '@aangan/contract/core/language/compile'
 import { makeLanguage, plainEnglish, type Language } from '@aangan/contract/core/language/language'
 import type { CurrentUser } from '@aangan/contract/people/current-user'
 import { Plus } from 'lucide-react'
+import placeWords from 'virtual:place-words'
 import { describe, expect, test } from 'vitest'
 import hi from '../../../../../contract/src/core/language/hi.json' with { type: 'json' }
 import mr from '../../../../../contract/src/core/language/mr.json' with { type: 'json' }
@@ -15,6 +16,9 @@ import { destinationsFor, matchingDestinations, type Destination } from './desti
 import * as list from './section-places.ts'
 
 const placesOf: Readonly<Record<string, Places>> = list
+const otherWords = Object.fromEntries(
+  await Promise.all(Object.entries(placeWords).map(async ([code, load]) => [code, (await load()).default] as const)),
+)
 const languages = {
   en: plainEnglish,
   hi: makeLanguage('hi', compileCatalogue(hi)),
@@ -44,7 +48,7 @@ const titleOf = ({ title }: Destination, language: Language): string => words(ti
 const titlesOf = (places: readonly Destination[], language: Language = plainEnglish) =>
   places.map((place) => titleOf(place, language))
 const found = (typed: string, held: Role, code: keyof typeof languages = 'en') =>
-  titlesOf(matchingDestinations(typed, placesFor(held), languages[code]), languages[code])
+  titlesOf(matchingDestinations(typed, placesFor(held), languages[code], otherWords[code]!), languages[code])
 
 const everybody: readonly Role[][] = [...roles.map((role) => [role]), ['USER', 'ADMIN'], ['USER', 'SECURITY']]
 const formsOf = (places: readonly Destination[]) => titlesOf(places.filter(({ key }) => key.startsWith('form:'))).sort()

@@ -4,11 +4,12 @@ import type { CurrentUser } from '@aangan/contract/people/current-user'
 import type { SettingValues } from '@aangan/contract/society/community-settings'
 import { Plus, type LucideIcon } from 'lucide-react'
 import { paths } from '../../../core/address/paths.ts'
-import type { OtherWords, Places } from '../../../shell/places.ts'
+import type { Places } from '../../../shell/places.ts'
 import type { Section } from '../../../shell/section.ts'
 import { sections, tilesFor, type SectionKey } from '../../dashboard/tiles.ts'
 import { rankOf } from './matching.ts'
-import { pages } from './pages.ts'
+import { pages, type Page } from './pages.ts'
+import type { PlaceWords } from './place-words.ts'
 import * as list from './section-places.ts'
 
 /** A tab of a section. */
@@ -24,8 +25,6 @@ export interface Destination {
   readonly href: string
   readonly icon: LucideIcon
   readonly isSection: boolean
-  /** Looked for and never shown. */
-  readonly words?: OtherWords
 }
 
 const placesOf: Readonly<Record<SectionKey, Places>> = list
@@ -36,7 +35,7 @@ export function destinationsFor(user: CurrentUser, settings: SettingValues | und
   return [
     ...tiles.map((key) => sectionPlace(key, sections[key])),
     ...tiles.flatMap((key) => tabPlaces(key, sections[key], user, settings)),
-    ...pages.map(({ name, path, ...page }) => ({ ...page, key: `page:${name}`, href: path, isSection: false })),
+    ...pages.map(pagePlace),
     ...tiles.flatMap((key) => formPlaces(key, sections[key], user, settings)),
   ]
 }
@@ -47,11 +46,12 @@ const most = 6
 export function matchingDestinations(
   typed: string,
   all: readonly Destination[],
-  { t, code }: Language,
+  { t }: Language,
+  words: PlaceWords,
 ): readonly Destination[] {
   const ranked = all.map((place) => {
     const titles = [titleIn(place.title, t), titleIn(place.title, plainEnglish.t)]
-    return { place, rank: rankOf(typed, { titles, words: place.words?.[code] ?? '' }) }
+    return { place, rank: rankOf(typed, { titles, words: words[place.key] ?? '' }) }
   })
   return [0, 1, 2].flatMap((rank) => ranked.filter((one) => one.rank === rank).map(({ place }) => place)).slice(0, most)
 }
@@ -70,7 +70,14 @@ const sectionPlace = (key: SectionKey, { title, icon }: Section): Destination =>
   href: hrefOf(key),
   icon,
   isSection: true,
-  words: placesOf[key].words,
+})
+
+const pagePlace = ({ name, title, path, icon }: Page): Destination => ({
+  key: `page:${name}`,
+  title,
+  href: path,
+  icon: typeof icon === 'string' ? sections[icon].icon : icon,
+  isSection: false,
 })
 
 const tabPlaces = (

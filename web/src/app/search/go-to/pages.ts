@@ -1,13 +1,15 @@
 import type { Label } from '@aangan/contract/core/language/text'
-import { BellDot, CircleUserRound, Lock, PanelTop, type LucideIcon } from 'lucide-react'
+import { BellDot, type LucideIcon } from 'lucide-react'
 import { paths } from '../../../core/address/paths.ts'
 import type { OtherWords } from '../../../shell/places.ts'
+import type * as sections from './section-places.ts'
 
 export interface Page {
   readonly name: string
   readonly title: Label
   readonly path: string
-  readonly icon: LucideIcon
+  /** That of a section, which is loaded already, or another one. */
+  readonly icon: keyof typeof sections | LucideIcon
   readonly words?: OtherWords
 }
 
@@ -17,22 +19,22 @@ export const pages: readonly Page[] = [
     name: 'today',
     title: 'Today',
     path: paths.dashboard,
-    icon: PanelTop,
+    icon: 'household',
     words: { en: 'dashboard home', hi: 'होम डैशबोर्ड', mr: 'होम डॅशबोर्ड' },
   },
   {
     name: 'profile',
     title: 'Profile',
     path: paths.profile,
-    icon: CircleUserRound,
+    icon: 'searchMembers',
     words: { en: 'my name mobile email', hi: 'नाम मोबाइल ईमेल', mr: 'नाव मोबाइल ईमेल' },
   },
-  { name: 'changePassword', title: 'Change Password', path: paths.changePassword, icon: Lock },
+  { name: 'changePassword', title: 'Change Password', path: paths.changePassword, icon: 'logs' },
   {
     name: 'security',
     title: 'Sign-in & Security',
     path: paths.security,
-    icon: Lock,
+    icon: 'logs',
     words: { en: 'pin passkey otp', hi: 'पिन पासकी otp', mr: 'पिन पासकी otp' },
   },
   {
