@@ -1,6 +1,6 @@
 import type { Label } from '@aangan/contract/core/language/text'
 import type { SearchGroup } from '@aangan/contract/record/search'
-import { ArrowRight, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { msg } from '@aangan/contract/core/language/text'
 import { withParams } from '../../../core/address/history.ts'
 import { paths } from '../../../core/address/paths.ts'
@@ -81,10 +81,11 @@ export function foundLines({ kind, items, more }: SearchGroup, words: string, re
   })
   const list = more ? all?.(words, reader.actor, communityId) : undefined
   if (!list) return lines
-  const section = wordsOf(sections[list.section].title, reader.language)
+  const { title: listTitle, icon: listIcon } = sections[list.section]
+  const section = wordsOf(listTitle, reader.language)
   const seeAll: Line = {
     key: `${kind} all`,
-    icon: ArrowRight,
+    icon: listIcon,
     title: wordsOf(msg('See all in {section}', { section }), reader.language),
     href: hrefOf({ ...list, params: { communityId, ...list.params } }),
   }
