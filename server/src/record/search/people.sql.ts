@@ -10,20 +10,17 @@ import { houseColumns, matching as matchingHouses, place } from '../../people/ho
 import { matching as matchingMembers } from '../../people/members/members.sql.ts'
 import { matching as matchingUsers } from '../../people/users/users.sql.ts'
 import { matching as matchingVehicles } from '../../people/vehicles/vehicles.sql.ts'
+import { beginsInOrder, conditionsOf, isByCode, tierOf } from './fit.sql.ts'
 import {
   beginningInOrder,
-  beginsInOrder,
   best,
   bestByText,
   bestSix,
   candidates,
   communityOf,
-  conditionsOf,
   fewItems,
-  isByCode,
   limited,
   rowOf,
-  tierOf,
   type Source,
 } from './tiers.sql.ts'
 

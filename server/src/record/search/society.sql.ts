@@ -6,7 +6,8 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import { matching as matchingHelpers } from '../../society/helpers/helpers.sql.ts'
 import { audienceOf, isOnBoard, noticeStatus, publishedAt, withHomes } from '../../society/notices/audience.sql.ts'
 import { newestFirst } from '../../society/notices/notices.sql.ts'
-import { bestTierOf, communityOf, conditionsOf, fewItems, fits, hasTrigram, patternsOf, tierOf } from './tiers.sql.ts'
+import { bestTierOf, conditionsOf, fits, hasTrigram, patternsOf, tierOf } from './fit.sql.ts'
+import { communityOf, fewItems } from './tiers.sql.ts'
 
 /** Compares every notice on the board, which is short. Newest first. */
 export function findNotices(

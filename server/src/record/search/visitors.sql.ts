@@ -6,7 +6,8 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import { anyPart } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { homes, visitsFor, type Viewer } from '../../gate/visits/visits.sql.ts'
-import { bestByText, bestSix, bestTierOf, communityOf, rowOf, type Source } from './tiers.sql.ts'
+import { bestTierOf } from './fit.sql.ts'
+import { bestByText, bestSix, communityOf, rowOf, type Source } from './tiers.sql.ts'
 
 const name = ({ sql }: Tx) => sql`lower(g.guest_name)`
 const company = ({ sql }: Tx) => sql`lower(g.company)`

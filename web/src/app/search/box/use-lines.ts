@@ -33,7 +33,9 @@ export function useLines({ typed, user, recent, communityId }: Wanted) {
   const { words, isPending } = found
   const reader = { actor: user, language, zone: (named ?? community)?.timeZone ?? browserZone() }
   const goTo =
-    words === '' ? places.filter(({ isSection }) => isSection) : matchingDestinations(words, places, language, placeWords)
+    words === ''
+      ? places.filter(({ isSection }) => isSection)
+      : matchingDestinations(words, places, language, placeWords)
   const groups: LineGroup[] = [
     { heading: 'Recent', lines: words === '' ? recentLines(recent, places, reader) : [] },
     { heading: 'Go to', lines: placeLines(goTo, reader, 'place') },
