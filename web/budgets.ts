@@ -62,6 +62,13 @@ const shares: { what: string; bytes: number; most: number }[] = [
 ]
 for (const page of (await readdir(dist)).filter((name) => /^index\.\w+\.html$/.test(name)))
   shares.push({ what: `${page}, with style and picture`, bytes: await weigh([page]), most: 15 * kB })
+const search = manifest['src/app/search/box/search.screen.tsx']!.file
+for (const [name, { file }] of Object.entries(manifest).filter(([name]) => name.includes('virtual:place-words/')))
+  shares.push({
+    what: `the search, with its words in ${name.split('/').at(-1)}`,
+    bytes: await weigh([search, file]),
+    most: 8.3 * kB,
+  })
 for (const code of ['hi', 'mr']) {
   const { file } = Object.entries(manifest).find(([name]) => name.endsWith(`virtual:catalogue/${code}-first`))![1]
   shares.push({ what: `${code}: the first texts, besides the login`, bytes: await weigh([file]), most: 6 * kB })
