@@ -8,7 +8,9 @@ test('each language has its words of every section, and the places come without 
   expect(Object.keys(placeWords).sort()).toEqual(['en', 'hi', 'mr'])
   for (const load of Object.values(placeWords)) {
     const words = (await load()).default
-    expect(Object.keys(words)).toEqual(expect.arrayContaining(Object.keys(sectionPlaces).map((key) => `section:${key}`)))
+    expect(Object.keys(words)).toEqual(
+      expect.arrayContaining(Object.keys(sectionPlaces).map((key) => `section:${key}`)),
+    )
     expect(words).toHaveProperty('page:today')
   }
   expect((await placeWords['hi']!()).default['section:domesticHelp']).toContain('कामवाली')

@@ -82,6 +82,27 @@ describe('one search', () => {
     expect(names(await find(w.admin, 'zenith', 'USER'))).toEqual(['Aarti'])
   })
 
+  // spec: search.answer.3
+  it('the newest visitors among more than are looked at, by name and by plate', async () => {
+    const add = (name: string, plate: string, times: number, daysAgo: number) => w.sql`
+      insert into data.visits (community_id, created_by, guest_name, vehicle_no, type, purpose_of_visit, visiting_house_no, division, entry_time, created_at)
+      select ${w.here.id}, ${w.guard.id}, ${name} || n, ${plate} || lpad(n::text, 4, '0'), 'four-wheeler', 'Visit', '101', 'A', now(),
+        now() - make_interval(days => ${daysAgo}) - n * interval '1 second'
+      from generate_series(1, ${times}) n`
+    const newest = async (q: string) => names(await find(w.guard, q, 'VISITOR'))
+    await add('Qadir Yule', 'KA05QY', 900, 20)
+    expect(await newest('yule')).toEqual([1, 2, 3, 4, 5].map((n) => `Qadir Yule${n}`))
+    expect(await newest('ka05qy00')).toEqual([1, 2, 3, 4, 5].map((n) => `Qadir Yule${n}`))
+    // From here on there are too many to be compared.
+    await add('Qadir Yule Old', 'KA06QY', 400, 30)
+    await add('Yule', 'KA07QY', 1, 40)
+    await add('Sole Zimmer', 'KA08QZ', 1, 50)
+    expect(await newest('yule')).toEqual(['Yule1', ...[1, 2, 3, 4].map((n) => `Qadir Yule${n}`)])
+    expect(await newest('ka05qy00')).toEqual([1, 2, 3, 4, 5].map((n) => `Qadir Yule${n}`))
+    expect(await newest('zimmer')).toEqual(['Sole Zimmer1'])
+    expect(await newest('08qz0001')).toEqual(['Sole Zimmer1'])
+  })
+
   // spec: search.reading.6
   it('in every script, as it was written', async () => {
     await w.person({ name: 'आशा राव', houseNo: 'दुकान', division: 'D' })
@@ -100,6 +121,11 @@ describe('one search', () => {
     expect(await find(w.resident, 'सोमवार', 'NOTICE')).toHaveLength(1)
     for (const q of ['दुकान', 'दुका']) expect((await find(w.guard, q, 'HOUSE'))[0]).toMatchObject({ houseNo: 'दुकान' })
     expect(names(await find(w.resident, 'दुकान', 'PERSON'))).toEqual(['आशा राव'])
+    const moveTo = (area: string) => w.sql`update data.communities set area = ${area} where id = ${w.there.id}`
+    await moveTo('कोथरूड पश्चिम')
+    for (const q of ['कोथरूड', 'को', 'थरू', 'ड पश्'])
+      expect((await find(w.superAdmin, q, 'COMMUNITY')).map(({ id }) => id)).toEqual([w.there.id])
+    await moveTo('Baner')
   })
 
   // spec: search.reading.6
