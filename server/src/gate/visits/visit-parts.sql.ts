@@ -1,4 +1,5 @@
 import type { Tx } from '../../core/db/database.ts'
+import { jsonInstant } from '../../core/db/json-instant.ts'
 import type { Statement } from '../../core/db/sql.ts'
 
 /** Of the community, else of a super admin. */
@@ -21,22 +22,18 @@ export const noteOf = ({ sql }: Tx): Statement =>
 export const person = (tx: Tx, id: Statement): Statement =>
   tx.sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${nameOf(tx, id)}) end`
 
-/** JSON made by the database has another form of times. */
-const instant = ({ sql }: Tx, at: Statement): Statement =>
-  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 export const objectionOf = (tx: Tx): Statement => tx.sql`(
-  select json_build_object('by', ${person(tx, tx.sql`o.made_by`)}, 'text', o.text, 'at', ${instant(tx, tx.sql`o.made_at`)}, 'as', o.settled_as, 'note', o.note,
-    'settledBy', ${person(tx, tx.sql`o.settled_by`)}, 'settledAt', ${instant(tx, tx.sql`o.settled_at`)})
+  select json_build_object('by', ${person(tx, tx.sql`o.made_by`)}, 'text', o.text, 'at', ${jsonInstant(tx, tx.sql`o.made_at`)}, 'as', o.settled_as, 'note', o.note,
+    'settledBy', ${person(tx, tx.sql`o.settled_by`)}, 'settledAt', ${jsonInstant(tx, tx.sql`o.settled_at`)})
   from objections o where o.visit_id = g.id)`
 
 /** Staff ask without a house. It ends when the car has left, and goes on where the exit is taken back. */
 export const moveOf = (tx: Tx): Statement => {
   const ofResident = (column: Statement): Statement => tx.sql`(
     select ${column} from users u where u.id = g.move_asked_by and not u.roles && array['SECURITY', 'ADMIN', 'SUPER_ADMIN'])`
-  return tx.sql`case when g.move_asked_at is not null and g.status = 'ARRIVED' then json_build_object('askedAt', ${instant(tx, tx.sql`g.move_asked_at`)},
+  return tx.sql`case when g.move_asked_at is not null and g.status = 'ARRIVED' then json_build_object('askedAt', ${jsonInstant(tx, tx.sql`g.move_asked_at`)},
     'by', json_build_object('name', ${nameOf(tx, tx.sql`g.move_asked_by`)}, 'division', ${ofResident(tx.sql`u.division`)}, 'houseNo', ${ofResident(tx.sql`u.house_no`)}),
-    'comingAt', ${instant(tx, tx.sql`g.coming_at`)}) end`
+    'comingAt', ${jsonInstant(tx, tx.sql`g.coming_at`)}) end`
 }
 
 export const gateOf = ({ sql }: Tx, id: Statement): Statement =>
