@@ -43,12 +43,12 @@ export const exceptions: readonly Exception[] = [
 
   {
     feature: 'api.Navigator.vibrate',
-    files: ['ask-dialog-', 'desk.screen-'],
+    files: ['chime-', 'desk.screen-'],
     why: 'asked for before it is called: words and a sound are there too',
   },
   {
     feature: 'api.Navigator.userActivation',
-    files: ['ask-dialog-', 'desk.screen-'],
+    files: ['chime-', 'desk.screen-'],
     why: 'read with ?.: without it nothing buzzes',
   },
 
