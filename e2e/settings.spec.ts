@@ -24,12 +24,14 @@ test('an admin changes the settings of the community', { tag: '@desk' }, async (
 
   await fill(form, { [days]: '90', 'House Directory': 'CLOSED' })
   await form.getByLabel('Residents may invite their family').uncheck()
+  await form.getByLabel('Guards may send emergency notices').check()
   await press(form, 'Save Settings')
   await expectToast(page, 'Settings saved.')
   expect(await community.call(admin, api.communitySettings.read)).toEqual({
     houseDirectory: 'CLOSED',
     familyInvites: false,
     keepAfterLeavingDays: 90,
+    guardsSendEmergencies: true,
     adminSecondFactor: 'OPTIONAL',
   })
 

@@ -49,6 +49,9 @@ test('what is done later is a job of the queue or a rule of the clock: other tim
       'core/http/files.ts',
       // The pings of open streams, their rights every minute, and the 20 ms in which one change is counted once.
       'core/live/live.ts',
+      // Mails: others wait a moment for urgent ones, and those of an emergency are sent at a pace.
+      'core/mail/mail.ts',
+      'society/notices/emergency-mails.job.ts',
     ].sort(),
   )
 })

@@ -42,6 +42,16 @@ if (styles.length === 0) throw new Error('The dashboard has no styles.')
 
 const kept = keptFiles(manifest)
 
+/** A page has loaded these once it is quiet. */
+const settled = scripts(
+  'src/app/layout/later.ts',
+  'src/ui/dialog/confirm-dialog.tsx',
+  'src/society/notices/emergencies.part.ts',
+)
+const emergency = [...scripts('src/society/notices/emergency.screen.tsx')].filter(
+  (file) => !dashboard.has(file) && !settled.has(file),
+)
+
 const shares: { what: string; bytes: number; most: number }[] = [
   { what: 'landing, scripts', bytes: await weigh(scripts('index.html')), most: 3 * kB },
   { what: 'login, scripts', bytes: await weigh(login), most: 106 * kB },
@@ -58,6 +68,7 @@ const shares: { what: string; bytes: number; most: number }[] = [
     bytes: await weigh(['app.en.html', ...kept.app]),
     most: 302 * kB,
   },
+  { what: 'the first emergency, scripts', bytes: await weigh(emergency), most: 3 * kB },
   { what: 'styles of every page but the landing page', bytes: await weigh(styles), most: 12.6 * kB },
 ]
 for (const page of (await readdir(dist)).filter((name) => /^index\.\w+\.html$/.test(name)))

@@ -3,6 +3,9 @@ import type { CallableEndpoint, Endpoint } from '@aangan/contract/core/endpoint'
 import type { Plugin } from 'vite'
 
 const calls = 'virtual:calls'
+/** Nouns that no first view and no export asks: the calls of each are a module of their own. */
+const laterNouns = ['emergencies', 'factors', 'imports', 'moveOuts'] as const satisfies readonly (keyof typeof api)[]
+const laterIn = (id: string) => laterNouns.find((noun) => id === `${calls}/${noun}`)
 
 const sent = ({ method, path, who, upload, reply }: Endpoint): CallableEndpoint => ({
   who,
@@ -18,19 +21,27 @@ const named = ([name, endpoint]: [string, Endpoint]): [string, CallableEndpoint]
   ...(endpoint.orFile ? [[`${name}File`, { ...sent(endpoint), reply: 'download' }] as [string, CallableEndpoint]] : []),
 ]
 
-/** `virtual:calls`: what the browser needs of the contract's table of endpoints to make a call. Shapes come with the forms that check them. */
+/**
+ * `virtual:calls`: what the browser needs of the contract's table of endpoints to make a call; `virtual:calls/<noun>` has it
+ * of a later one. Shapes come with the forms that check them.
+ */
 export const callsOfContract = (): Plugin => ({
   name: 'calls',
-  resolveId: (id) => (id === calls ? `\0${id}` : undefined),
-  load: (id) => (id === `\0${calls}` ? moduleOf(table()) : undefined),
+  resolveId: (id) => (id === calls || laterIn(id) !== undefined ? `\0${id}` : undefined),
+  load(id) {
+    if (id === `\0${calls}`) return moduleOf(table())
+    const noun = id.startsWith('\0') ? laterIn(id.slice(1)) : undefined
+    return noun && `export default ${textOf(callsOf(api[noun]))}`
+  },
 })
 
-const table = (): Record<string, Record<string, CallableEndpoint>> =>
+type Calls = Record<string, CallableEndpoint>
+const callsOf = (table: object): Calls => Object.fromEntries(Object.entries<Endpoint>(table as never).flatMap(named))
+const table = (): Record<string, Calls> =>
   Object.fromEntries(
-    Object.entries(api).map(([noun, table]) => [
-      noun,
-      Object.fromEntries(Object.entries<Endpoint>(table).flatMap(named)),
-    ]),
+    Object.entries(api)
+      .filter(([noun]) => !laterNouns.some((later) => later === noun))
+      .map(([noun, table]) => [noun, callsOf(table)]),
   )
 
 /** Who may call is one of few lists, each written once, and a call is one line: every page loads this. */

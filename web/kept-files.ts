@@ -30,8 +30,8 @@ const around = [
   'src/ui/dialog/confirm-dialog.tsx',
   'virtual:refusals',
 ]
-/** Of the desk, but no use without a network: after a login, and before the device is a desk. */
-const onNetwork = ['src/desk/turns/take-over.screen.tsx', 'src/desk/set-up.tsx']
+/** Of the desk, but no use without a network: after a login, before the device is a desk, and what is sent at once. */
+const onNetwork = ['src/desk/turns/take-over.screen.tsx', 'src/desk/set-up.tsx', 'src/desk/sheets/emergency.screen.tsx']
 /** Phones have one of their own. */
 const font = /devanagari/
 

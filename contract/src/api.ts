@@ -68,6 +68,7 @@ import { communityEvents } from './society/community-events.ts'
 import { communitySettingEndpoints, communitySettingRefusals } from './society/community-settings.ts'
 import { contactRequestEvents } from './society/contact-request-events.ts'
 import { contactRequestEndpoints, contactRequestRefusals } from './society/contact-requests.ts'
+import { emergencyEndpoints, emergencyRefusals } from './society/emergencies.ts'
 import { helperEndpoints, helperRefusals } from './society/helpers.ts'
 import { helperCardEndpoints, houseHelperEndpoints, houseHelperRefusals } from './society/house-helper-endpoints.ts'
 import { noticeEvents } from './society/notice-events.ts'
@@ -109,6 +110,7 @@ const nouns = {
   notices: { endpoints: noticeEndpoints, refusals: noticeRefusals, events: noticeEvents },
   noticeReaders: { endpoints: noticeReaderEndpoints, refusals: noticeReaderRefusals },
   noticePolls: { endpoints: noticePollEndpoints, refusals: noticePollRefusals, events: noticePollEvents },
+  emergencies: { endpoints: emergencyEndpoints, refusals: emergencyRefusals },
   guestVehicles: { endpoints: guestVehicleEndpoints, refusals: guestVehicleRefusals, events: guestVehicleEvents },
   passes: { endpoints: passEndpoints, refusals: passRefusals, events: passEvents },
   passPages: { endpoints: passPageEndpoints },

@@ -298,8 +298,16 @@ describe('a limit', () => {
   // spec: safety.everybodys-turn.1
   it('is used by a call, each of them', () => {
     const used = new Set(calls.map(([, { limit }]) => limit))
-    // These are counted where mails are sent, by what was typed, and by how many a call brings.
-    const byHandlers = ['email-change', 'forgot-account', 'invitation-mail', 'movement', 'office-mail']
+    // These are counted where mails are sent, by what was typed, by how many a call brings, and by who calls.
+    const byHandlers = [
+      'email-change',
+      'forgot-account',
+      'guard-emergency',
+      'invitation-mail',
+      'movement',
+      'office-emergency',
+      'office-mail',
+    ]
     expect(
       Object.keys(attemptLimits)
         .filter((limit) => !used.has(limit as AttemptLimit))

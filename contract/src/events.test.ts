@@ -5,7 +5,7 @@ import { eventOf, events, isAudited, type EventName } from './events.ts'
 
 const names = Object.keys(events) as EventName[]
 
-const byJobs = ['user.erased', 'import.finished', 'import.undone']
+const byJobs = ['user.erased', 'import.finished', 'import.undone', 'notice.mailed']
 const byTheClock = [
   'visit.rung_again',
   'visit.overstayed',

@@ -25,7 +25,7 @@ update data.notices set told_at = coalesce(publish_at, created_at), announced_at
 create index notices_to_announce on data.notices (publish_at) where publish_at is not null and announced_at is null; -- what the clock publishes
 create index notices_to_tell on data.notices ((coalesce(publish_at, created_at))) where told_at is null; -- whose telling is due
 create index notices_open_polls on data.notices (community_id) where poll is not null and poll_closed_at is null; -- polls to remind of and to close, and how many are open
-create index notices_emergencies on data.notices (community_id) where emergency is not null and cleared_at is null; -- emergencies under way
+create index notices_emergencies on data.notices (community_id, created_at) where emergency is not null; -- emergencies under way, and those that are over for a moment
 call data.create_tenant_views('notices', 'select, insert, update, delete');
 
 -- One vote a house. A house that has voted is not deleted; deferred, because a community that is deleted takes both along.

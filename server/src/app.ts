@@ -46,6 +46,7 @@ import { openOutbox } from './record/push/outbox.ts'
 import { openPush } from './record/push/push.ts'
 import { openSender } from './record/push/sender.ts'
 import { openActiveCommunities } from './society/communities/active-communities.cache.ts'
+import { openEmergencies } from './society/notices/emergencies.cache.ts'
 
 export interface AppOptions {
   readonly db: Database
@@ -86,7 +87,17 @@ export async function buildApp({
   const sendMail = openMail(settings, languages)
   const codes = openCodes(tokenSecret)
   const { publicAddress } = settings
-  const openStreams = openLive(db, clock, { countUnread, report: reportError })
+  const emergencies = openEmergencies(
+    {
+      db,
+      clock,
+      get record() {
+        return record
+      },
+    },
+    (announcement) => openStreams.hear(announcement),
+  )
+  const openStreams = openLive(db, clock, { countUnread, follower: emergencies, report: reportError })
   app.addHook('preClose', async () => openStreams.stop())
   app.addHook('onClose', () => openStreams.close())
   const { announce } = openStreams
@@ -126,7 +137,7 @@ export async function buildApp({
   const tell = openTell({ announce, languages, outbox, enqueue, mailIsOn }, lookups)
   const following = { enqueue, mailIsOn, tell, announce, askAhead: lookups.begin }
   const record = openRecord(following, followers, announcedOfMany)
-  const watch = openWatch({ db, clock, record }, dueRulesWith(sender), reportError)
+  const watch = openWatch({ db, clock, record }, dueRulesWith(sender, emergencies), reportError)
   app.addHook('onClose', () => watch.stop())
   const deps: Deps = {
     db,
@@ -155,6 +166,7 @@ export async function buildApp({
     mailIsOn,
     exportSlots: openSlots(exportLimits.atOnce),
     activeCommunities: openActiveCommunities(db),
+    emergencies,
     publicAddress,
   }
 

@@ -1,3 +1,4 @@
+import type { AuditedNotice } from '@aangan/contract/society/notices'
 import { additionOf, removalOf } from './access/auth/account-changes.rules.ts'
 import { superAdminIdsWithEmail } from './access/auth/auth.sql.ts'
 import { passwordChangedMail } from './access/auth/password-changed.mail.ts'
@@ -33,6 +34,7 @@ import * as visit from './record/notifications/visits.rules.ts'
 import { contactRequestMail } from './society/contact-requests/contact-request.mail.ts'
 import { helpersOf } from './society/helpers/helpers.sql.ts'
 import { houseOfHelpers } from './society/helpers/house-helpers.sql.ts'
+import { emergencyMails } from './society/notices/emergency-mails.job.ts'
 import { noticesOf } from './society/notices/notices.sql.ts'
 
 const { newsOfVisit, newsOfGuestVehicle } = visit
@@ -55,6 +57,8 @@ const occupantMoves = checkStreams(({ after }: { readonly after: { readonly user
   personsRights(after.userId),
 )
 
+const emergencyOf = ({ communityId, emergency }: Pick<AuditedNotice, 'communityId' | 'emergency'>) =>
+  emergency === null ? undefined : ({ kind: 'emergency', communityId } as const)
 const boardOf = ({ communityId }: { readonly communityId: string }) => ({ kind: 'notice', communityId }) as const
 
 /** The followers of each event, called in order; the same for calls, jobs, the clock and imports. */
@@ -159,14 +163,21 @@ export const followers = {
   'occupancy.moved_out': [takeGuests, cancelPasses, tell(gate.guestsLeft), tell(account.moveOutPlanned), occupantMoves],
   'occupancy.move_out_undone': [putBackGuests, tell(gate.guestsCameBack), occupantMoves],
   // What is scheduled is on no board yet.
-  'notice.created': [announce(({ after }) => (after.status === 'SCHEDULED' ? undefined : boardOf(after)))],
+  'notice.created': [
+    announce(({ after }) => (after.status === 'SCHEDULED' ? undefined : boardOf(after))),
+    announce(({ after }) => emergencyOf(after)),
+  ],
   'notice.updated': [announce(({ after }) => boardOf(after))],
   'notice.published': [announce(({ after }) => boardOf(after))],
-  'notice.deleted': [announce(({ before }) => boardOf(before))],
+  'notice.all_clear': [announce(({ after }) => boardOf(after)), announce(({ after }) => emergencyOf(after))],
+  'notice.deleted': [announce(({ before }) => boardOf(before)), announce(({ before }) => emergencyOf(before))],
   'notice.told': [beginTelling],
   'notice.reminded': [remindPeople],
   'notice.vote_changed': [tell(poll.voteChanged)],
   'notice.poll_closed': [announce(({ after }) => boardOf(after))],
+  'notice.mailed': [
+    mail(emergencyMails, ({ after: { id: noticeId, communityId, to } }) => ({ noticeId, communityId, after: to })),
+  ],
   'community.deleted': [
     deletesWithIt('notice.deleted', noticesOf),
     deletesWithIt('guest_vehicle.deleted', guestVehiclesOf),

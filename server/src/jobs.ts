@@ -11,6 +11,7 @@ import { auditMonths } from './record/audit/audit-months.job.ts'
 import { noticesTell } from './record/notice-telling/notice-telling.job.ts'
 import { notificationMail } from './record/notifications/notification.mail.ts'
 import { contactRequestMail } from './society/contact-requests/contact-request.mail.ts'
+import { emergencyMails } from './society/notices/emergency-mails.job.ts'
 
 /** Every job of the queue. */
 export const jobs: readonly Job[] = [
@@ -19,6 +20,7 @@ export const jobs: readonly Job[] = [
   factorChangedMail,
   emailLinkMail,
   notificationMail,
+  emergencyMails,
   forgottenPasswordMail,
   invitationMails,
   importWork,

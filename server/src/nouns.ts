@@ -48,6 +48,7 @@ import { contactRequests } from './society/contact-requests/contact-requests.han
 import { helperCards } from './society/helpers/helper-cards.handlers.ts'
 import { helperConstraints, helpers } from './society/helpers/helpers.handlers.ts'
 import { houseHelperConstraints, houseHelpers } from './society/helpers/house-helpers.handlers.ts'
+import { emergencies } from './society/notices/emergencies.handlers.ts'
 import { noticePolls } from './society/notices/notice-polls.handlers.ts'
 import { noticeReaders } from './society/notices/notice-readers.handlers.ts'
 import { noticeConstraints, notices } from './society/notices/notices.handlers.ts'
@@ -80,6 +81,7 @@ export const handlers: { readonly [Noun in keyof typeof api]: Handlers<(typeof a
   notices,
   noticeReaders,
   noticePolls,
+  emergencies,
   guestVehicles,
   passes,
   passPages,

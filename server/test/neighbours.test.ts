@@ -8,7 +8,7 @@ const mayCall = ({ who }: Endpoint): boolean => who !== 'everyone' && who.includ
 
 /** What belongs to everybody of a community: its helpers, its notices. */
 const ofTheCommunity = new Set(['notices.download', 'helpers.myRating', 'helpers.rate', 'houseHelpers.add'])
-const everybodys = new Set(['notice', 'attachment', 'helper', 'listedHelper'])
+const everybodys = new Set(['notice', 'attachment', 'emergency', 'helper', 'listedHelper'])
 
 describe('nobody reaches another house of their community', () => {
   let w: World

@@ -4,6 +4,7 @@ import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpo
 import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { searchEndpoints } from '@aangan/contract/record/search'
 import { waitingEndpoints } from '@aangan/contract/record/waiting'
+import { emergencyEndpoints } from '@aangan/contract/society/emergencies'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/core/db/database.ts'
@@ -124,6 +125,36 @@ it('and so is a guest vehicle, whatever it is a view of', async () => {
     }
   } finally {
     await close()
+  }
+})
+
+// spec: notices.emergency.16
+it('where no emergency is under way, asking for one asks the database for the session alone', async () => {
+  const database = openDatabase(w.target, { size: 2 })
+  const asked: string[] = []
+  const noting = <N extends 'read' | 'write' | 'askFunction' | 'callFunction'>(name: N) =>
+    ((...given: Parameters<(typeof database)[N]>) => {
+      asked.push(name)
+      return (database[name] as (...given: unknown[]) => unknown)(...given)
+    }) as (typeof database)[N]
+  const db = {
+    ...database,
+    read: noting('read'),
+    write: noting('write'),
+    askFunction: noting('askFunction'),
+    callFunction: noting('callFunction'),
+  }
+  const app = await buildApp({ db, settings: silent, tokenSecret: w.tokenSecret })
+  try {
+    const resident = speaker(await app.listen({ host: '127.0.0.1', port: 0 }), w.resident)
+    for (let i = 0; i < 3; i++) expect((await resident.call(emergencyEndpoints.underWay)).body).toEqual([])
+    await pause(50)
+    asked.splice(0)
+    expect((await resident.call(emergencyEndpoints.underWay)).body).toEqual([])
+    expect(asked).toEqual(['askFunction'])
+  } finally {
+    await app.close()
+    await database.close()
   }
 })
 

@@ -5,7 +5,18 @@ import { expectRoomForTexts } from '../../e2e/expect-room.ts'
 import { readTargets } from './targets.ts'
 
 /** What lies over the page (opened.tsx). */
-const over = ['question', 'harmless', 'sending', 'refused', 'long', 'share', 'menu', 'files', 'toasts'] as const
+const over = [
+  'question',
+  'harmless',
+  'sending',
+  'refused',
+  'long',
+  'share',
+  'menu',
+  'files',
+  'toasts',
+  'emergency',
+] as const
 type View = (typeof over)[number] | 'all'
 
 async function open(page: Page, lang: string, view: View): Promise<void> {
@@ -34,7 +45,7 @@ for (const lang of ['en', 'hi', 'mr']) {
   // spec: screens.reading-and-reaching.10, notices.card.4
   test(`every component can be read and pressed, in ${lang}`, async ({ page }) => lookAt(page, lang, 'all'))
 
-  // spec: screens.reading-and-reaching.10
+  // spec: screens.reading-and-reaching.10, notices.alarm.9
   test(`and every dialog, menu and toast, in ${lang}`, async ({ page }) => {
     for (const view of over) await test.step(view, () => lookAt(page, lang, view))
   })

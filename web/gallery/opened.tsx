@@ -1,4 +1,5 @@
 import { lines } from '../src/core/language/say.ts'
+import type { Notice } from '@aangan/contract/society/notices'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ComponentType } from 'react'
 import { useT } from '../src/core/language/language.ts'
@@ -17,6 +18,7 @@ import { ShareSheet } from '../src/domain/share-sheet.tsx'
 import { TextArea } from '../src/ui/input/text-area.tsx'
 import { showToast } from '../src/ui/toasts.tsx'
 import { quietForm } from './forms.tsx'
+import { EmergencyScreen } from '../src/society/notices/emergency.screen.tsx'
 import { longName, longWord, note, plate, unavailable } from './names.ts'
 import { nothing } from './specimen.tsx'
 
@@ -97,6 +99,14 @@ function Toasts() {
   return null
 }
 
+const emergency = {
+  id: 'emergency',
+  title: longWord,
+  content: `${note.raw}\n\n${longWord}`,
+  publishedAt: '2026-01-01T00:00:00Z',
+  emergency: { kind: 'MEDICAL', sentBy: { id: '', name: longName }, clearedAt: null, clearedText: null },
+} as Notice
+
 export const opened = {
   question: () => <Question />,
   harmless: () => (
@@ -132,6 +142,7 @@ export const opened = {
   menu: () => <OpenMenu />,
   files: () => <FileMenu label="Download" run={() => new Promise<File>(() => undefined)} opens />,
   toasts: () => <Toasts />,
+  emergency: () => <EmergencyScreen notice={emergency} others={2} />,
 } satisfies Readonly<Record<string, ComponentType>>
 
 export const isOpened = (name: string | null): name is keyof typeof opened =>

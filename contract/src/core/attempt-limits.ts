@@ -52,6 +52,9 @@ export const attemptLimits = {
   // Looks at numbers, each of which is recorded.
   contacts: { most: 30, seconds: 60, per: 'user', countedBy: 'serve' },
   'house-contacts': { most: 300, seconds: 3600, per: 'user', countedBy: 'serve' },
+  // Each one rings on every phone of the society.
+  'guard-emergency': { most: 3, seconds: 3600, per: 'user', countedBy: 'handler' },
+  'office-emergency': { most: 10, seconds: 3600, per: 'user', countedBy: 'handler' },
   // Each one rings a house, for a neighbour who may only guess at a plate.
   'ask-to-move': { most: 3, seconds: 3600, per: 'user', countedBy: 'serve' },
   // Counted where it is not what the desk has already.

@@ -54,7 +54,9 @@ export const board = z.object({
   serverTime: instant,
   timeZone: z.string(),
   publicKey: describe(z.string(), 'Checks the signature of QR codes: 32 raw bytes of Ed25519, in base64url'),
-  settings: gateSettingValues,
+  settings: z.extend(gateSettingValues, {
+    guardsSendEmergencies: describe(z.boolean(), 'Guards may send emergency notices'),
+  }),
   gates: z.array(gate),
   guards: describe(z.array(boardGuard), 'Who may be on duty'),
   deskKey: describe(z.string(), 'Seals a PIN for the server: a point of P-256, 65 bytes uncompressed, in base64url'),

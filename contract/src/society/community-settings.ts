@@ -51,6 +51,15 @@ export const communitySettings = {
     label: 'Days to keep the data of people who moved out',
     hint: 'After that it is erased. The audit trail stays.',
   },
+  guardsSendEmergencies: {
+    shape: describe(
+      flag('Guards may send emergency notices must be true or false.'),
+      'Guards may send emergency notices and give the all clear',
+    ),
+    default: false,
+    label: 'Guards may send emergency notices',
+    hint: 'Admins always may.',
+  },
   adminSecondFactor: {
     shape: describe(
       choice({ unknown: 'Second Factor for Admins must be one of {values}.' }, secondFactors),

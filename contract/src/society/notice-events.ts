@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
-import { created, deleted, event, exported, none, says, unaudited, updated } from '../core/event.ts'
+import { deleted, event, exported, none, says, unaudited, updated } from '../core/event.ts'
+import { msg } from '../core/language/text.ts'
 import { auditedNotice } from './notices.ts'
 
 /** On what occasions people are told of a notice. */
-export const tellingNames = ['published', 'reminded', 'closing', 'closed'] as const
+export const tellingNames = [
+  'published',
+  'reminded',
+  'closing',
+  'closed',
+  'sent',
+  'sent_to_owners',
+  'all_clear',
+] as const
 export type TellingName = (typeof tellingNames)[number]
 
 /** `round`: nobody is told twice in one. */
@@ -24,7 +33,18 @@ const remindedNotice = z.object({
 })
 
 export const noticeEvents = {
-  'notice.created': created('NOTICE', auditedNotice, '{actor} posted the notice “{title}”', ({ title }) => ({ title })),
+  'notice.created': event('NOTICE', 'CREATE', [none, auditedNotice], (actor, { after: { title, emergency } }) =>
+    msg(emergency ? '{actor} sent the emergency notice “{title}”' : '{actor} posted the notice “{title}”', {
+      actor,
+      title,
+    }),
+  ),
+  'notice.all_clear': event(
+    'NOTICE',
+    'ALL_CLEAR',
+    [auditedNotice, auditedNotice],
+    says('{actor} gave the all clear for “{title}”', ({ title }) => ({ title })),
+  ),
   'notice.updated': updated('NOTICE', auditedNotice, '{actor} edited the notice “{title}”', ({ title }) => ({ title })),
   'notice.deleted': deleted('NOTICE', auditedNotice, '{actor} deleted the notice “{title}”', ({ title }) => ({
     title,
@@ -44,6 +64,11 @@ export const noticeEvents = {
   ),
   /** People are told of it by a job. */
   'notice.told': unaudited('NOTICE', 'PUBLISH', [none, toldNotice]),
+  /** An emergency is mailed by a job. `to`: to people in the order of their ids, so far. */
+  'notice.mailed': unaudited('NOTICE', 'PUBLISH', [
+    none,
+    z.object({ id: z.string(), communityId: z.string(), to: z.nullable(z.string()) }),
+  ]),
   'notice.exported': exported('NOTICE', '{actor} exported the notices'),
   'notice_readers.exported': exported('NOTICE', '{actor} exported who has read a notice', {
     what: 'READERS',

@@ -23,11 +23,11 @@ export const noticeMessages = {
   publishAt: 'The publishing time must be in the future, at most one year ahead.',
 } as const satisfies Record<string, Label>
 
-const titleMessages: TextMessages = {
+export const titleMessages = {
   required: 'Title is required.',
   tooLong: 'Title must be at most {maximum} characters.',
   unstorable: 'Title contains a character that cannot be stored.',
-}
+} as const satisfies TextMessages
 const contentMessages: TextMessages = {
   required: 'Content is required.',
   tooLong: 'Content must be at most {maximum} characters.',

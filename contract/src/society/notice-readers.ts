@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { admins, signedIn } from '../core/actor.ts'
+import { admins, signedIn, watch } from '../core/actor.ts'
 import { endpoints, refusalMessages } from '../core/endpoint.ts'
 import { exportOf } from '../core/exports.ts'
-import { byId, choice, communityId, describe, instant } from '../core/fields.ts'
+import { byId, choice, communityId, describe, flag, instant } from '../core/fields.ts'
 import { flagInQuery, page, pageOf, size } from '../core/query-fields.ts'
 import { wantedAudience } from './notice-audience.ts'
 import { voterKinds } from './notice-poll-labels.ts'
@@ -63,7 +63,7 @@ export const noticeReaderEndpoints = endpoints({
     method: 'POST',
     path: '/api/notices/audience',
     summary: 'How many people a notice would reach today',
-    who: admins,
+    who: watch,
     scope: 'named-in-body',
     limit: 'write',
     body: z.object({
@@ -72,10 +72,14 @@ export const noticeReaderEndpoints = endpoints({
         z.optional(choice({ unknown: pollMessages.voters }, voterKinds)),
         'As in a poll: then the houses that nobody can vote for are counted',
       ),
+      emergency: describe(
+        z.optional(flag('Emergency must be true or false.')),
+        'As an emergency notice: who lives there, guards and admins, without the caller',
+      ),
       communityId: z.optional(communityId),
     }),
     reply: audienceCount,
-    refuses: ['community.unknown'],
+    refuses: ['community.unknown', 'emergency.not_allowed'],
     remembers: 'nothing',
   },
   reach: {
@@ -120,7 +124,7 @@ export const noticeReaderEndpoints = endpoints({
   remind: {
     method: 'POST',
     path: '/api/notices/:id/remind',
-    summary: 'Tell those who have not read a notice of it again, at most once a day',
+    summary: 'Tell those who have not read a notice of it again: at most once a day, of an emergency every 15 minutes',
     who: admins,
     scope: 'own',
     limit: 'write',

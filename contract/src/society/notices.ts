@@ -12,6 +12,7 @@ import { attachmentRoot } from './notice-board.ts'
 import { attachmentTypes, noticeBody } from './notice-form.ts'
 import { poll, postedPoll } from './notice-poll.ts'
 import { noticeStatuses } from './notice-statuses.ts'
+import { emergency } from './shown-emergency.ts'
 
 /** As the trail keeps it: not what somebody has read. */
 export const auditedNotice = z.object({
@@ -39,6 +40,7 @@ export const auditedNotice = z.object({
   ask: describe(z.boolean(), 'People are asked to say that they have read it'),
   audience: describe(z.nullable(audience), 'For whom it is; null: for everyone'),
   poll: describe(z.nullable(postedPoll), 'What it asks the houses'),
+  emergency: describe(z.nullable(emergency), 'Of an emergency notice'),
 })
 export type AuditedNotice = z.output<typeof auditedNotice>
 

@@ -67,8 +67,9 @@ export const noticeReaders = casesOf('noticeReaders', {
   seed,
   calls: {
     count: {
-      who: 'AP',
-      sends: ({ communityId }) => ({ body: { audience: { divisions: ['A'], roles: ['USER'] }, communityId } }),
+      // Guards count whom an emergency reaches.
+      who: 'SAP',
+      sends: ({ communityId }) => ({ body: { audience: { divisions: ['A'] }, emergency: true, communityId } }),
     },
     reach: { who: 'AP', sends: ({ fixtures }) => ({ params: { id: fixtures.askingNotice } }) },
     list: { who: 'AP', sends: ({ fixtures }) => ({ params: { id: fixtures.askingNotice } }) },
@@ -112,5 +113,37 @@ export const noticePolls = casesOf('noticePolls', {
       { ...exportedFile, what: 'HOUSES' },
       'Meera Joshi exported which houses have voted',
     ],
+  },
+})
+
+/** One under way, in a community whose guards send them too. */
+const seedEmergency = async ({ sql, id, communityId, now }: SeedContext) => {
+  await sql`
+    insert into data.community_settings (community_id, name, value) values (${communityId}, 'guardsSendEmergencies', 'true')
+    on conflict do nothing`
+  const emergency = await id(sql`
+    insert into data.notices (community_id, title, content, end_date, ask, emergency, told_at, created_at)
+    values (${communityId}, 'Fire', 'Smoke in the basement', '2099-01-01', true, 'FIRE', now(), ${now()}) returning id`)
+  return { emergency }
+}
+
+const fire = { title: 'Fire', emergency: { kind: 'FIRE' } }
+
+export const emergencies = casesOf('emergencies', {
+  seed: seedEmergency,
+  calls: {
+    send: {
+      who: 'SAP',
+      once: true,
+      sends: ({ communityId }) => ({ body: { kind: 'WATER', message: 'The main pipe has burst', communityId } }),
+    },
+    underWay: { who: 'USAP' },
+    allClear: {
+      who: 'SAP',
+      sends: ({ fixtures }) => ({ params: { id: fixtures.emergency }, body: { text: 'The fire is out' } }),
+    },
+  },
+  trail: {
+    'notice.all_clear': [fire, fire, 'Meera Joshi gave the all clear for “Fire”'],
   },
 })

@@ -4,6 +4,7 @@ import {
   ListChecks,
   LockKeyhole,
   LogOut,
+  MessageSquareWarning,
   Repeat2,
   Scale,
   UsersRound,
@@ -70,7 +71,13 @@ export function DeskMenu({ store, onChange }: Props) {
             href: onChange ? `${paths.gate}?show=evacuation` : `${paths.dashboard}?section=gate`,
           },
           ...(onChange
-            ? [...(turn ? [] : [handOver]), { text: t(words.settle), icon: Scale, href: `${paths.gate}?show=settle` }]
+            ? [
+                ...(turn ? [] : [handOver]),
+                { text: t(words.settle), icon: Scale, href: `${paths.gate}?show=settle` },
+                ...(board?.settings.guardsSendEmergencies
+                  ? [{ text: t(words.emergency), icon: MessageSquareWarning, href: `${paths.gate}?show=emergency` }]
+                  : []),
+              ]
             : []),
           { text: t(loud ? words.soundOff : words.soundOn), icon: loud ? VolumeX : Volume2, onSelect: hear },
           ...(onChange ? [{ text: t(words.changeDesk), icon: Repeat2, onSelect: onChange }] : []),

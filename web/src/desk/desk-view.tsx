@@ -47,6 +47,7 @@ const PinAgain = lazyScreen(() => import('./turns/pin-again.tsx'), 'PinAgain', '
 const ShiftSheet = lazyScreen(() => import('./shift/shift.sheet.tsx'), 'ShiftSheet', 'desk')
 const SettleSheet = lazyScreen(() => import('./shift/settle.sheet.tsx'), 'SettleSheet', 'desk')
 const EvacuationSheet = lazyScreen(() => import('./shift/evacuation.sheet.tsx'), 'EvacuationSheet', 'desk')
+const EmergencySheet = lazyScreen(() => import('./sheets/emergency.screen.tsx'), 'EmergencySheet')
 const later = [
   Found,
   VisitSheet,
@@ -163,6 +164,7 @@ function Ready({ store, problem }: ReadyProps) {
       {view.show === 'shift' && <ShiftSheet />}
       {view.show === 'settle' && <SettleSheet />}
       {view.show === 'evacuation' && <EvacuationSheet />}
+      {view.show === 'emergency' && <EmergencySheet />}
       {view.show === 'guard' && <ChangeGuard />}
       {view.show === 'visit' && view.id !== undefined && <VisitSheet key={view.id} id={view.id} />}
       {view.show === 'helper' && view.id !== undefined && <HelperSheet key={view.id} id={view.id} />}

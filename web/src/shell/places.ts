@@ -28,6 +28,8 @@ export interface PlacedForm {
   readonly title: Label
   readonly offered: Offered
   readonly tab?: string
+  /** What opens it in the address in place of `&do=add`. */
+  readonly asks?: string
   /** Where it is a page of its own. */
   readonly path?: string
 }

@@ -46,6 +46,7 @@ describe('a handler without HTTP', () => {
       enqueue: async () => {},
       exportSlots: openSlots({ most: 2, each: 1 }),
       activeCommunities: openActiveCommunities(w.db),
+      emergencies: { heardIn: async () => undefined, over: () => {} },
       mailIsOn: false,
       totpSecrets: openTotpSecrets(w.tokenSecret),
       pinHashes: openPinHashes(w.tokenSecret),

@@ -12,6 +12,8 @@ import { frame, openStreams, type Stream } from './streams.ts'
 export interface Live extends Pick<Announcer, 'announce'> {
   /** Refuses where the process has too many, or the session has ended. */
   open(actor: Pick<Actor, 'id' | 'roles'> & { readonly sessionId: string }): Promise<StreamReply>
+  /** Tells the streams of this process alone. */
+  hear(announcement: Announcement): void
   /** Ends all streams; later ones end at once. */
   stop(): void
   close(): Promise<void>
@@ -35,6 +37,8 @@ interface LiveOptions {
     people: readonly string[],
     where: { readonly atDesk: boolean; readonly now: Date },
   ) => Promise<readonly { readonly userId: string; readonly unread: number }[]>
+  /** Hears before the streams do what is announced, and that some of it may have been missed. */
+  readonly follower?: { hear(announcement: Announcement): void; miss(): void } | undefined
   readonly report: (error: unknown) => void
   readonly room?: Room
 }
@@ -42,7 +46,7 @@ interface LiveOptions {
 export function openLive(
   db: Database,
   clock: () => Date,
-  { countUnread, report, room = liveLimits }: LiveOptions,
+  { countUnread, follower, report, room = liveLimits }: LiveOptions,
 ): Live {
   const announcer = openAnnouncer(db, report)
   const streams = openStreams()
@@ -81,6 +85,7 @@ export function openLive(
   }
 
   const hear = (announcement: Announcement): void => {
+    follower?.hear(announcement)
     const heard = streams.heardBy(announcement)
     if (heard.size === 0) return
     switch (announcement.kind) {
@@ -103,6 +108,7 @@ export function openLive(
       if (announcement !== undefined) hear(announcement)
     },
     onReturn() {
+      follower?.miss()
       send(streams.all, frame('resync'))
       // Ends of sessions may have been missed.
       checkLater([...streams.all])
@@ -127,6 +133,7 @@ export function openLive(
 
   return {
     announce: announcer.announce,
+    hear,
 
     async open({ id: userId, sessionId, roles }) {
       const most = isPrivileged({ roles }) ? room.streams : room.streams - room.streamsOfStaff

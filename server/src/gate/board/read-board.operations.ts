@@ -4,7 +4,7 @@ import { gateLimits } from '@aangan/contract/society/gate-limits'
 import type { Context } from '../../core/context/context.ts'
 import type { VersionedReply } from '../../core/context/handlers.ts'
 import { listBlocks } from '../blocks/block-list.sql.ts'
-import { findGateSettings, listGates } from '../gate-settings/gate-settings.sql.ts'
+import { findDeskSettings, listGates } from '../gate-settings/gate-settings.sql.ts'
 import { findOpenShift, listGuards } from '../shifts/shifts.sql.ts'
 import {
   findBoardVersion,
@@ -78,7 +78,7 @@ async function readWhole(ctx: Context, deskId: string | null) {
       .with(listBoardVisits(tx))
       .with(listBoardHelpers(tx, todayOf(ctx)))
       .with(listBlocks(tx, viewer))
-      .with(findGateSettings(tx, tx.communityId))
+      .with(findDeskSettings(tx))
       .with(listGates(tx, tx.communityId).with(listGuards(tx, ctx.deps.pinHashes.keyName)))
       .with(findOpenShift(tx, gateId).with(findHandover(tx, gateId)))
       .with(countConflicts(tx).with(findPlaceName(tx)))

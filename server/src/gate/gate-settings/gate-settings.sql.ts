@@ -1,4 +1,6 @@
+import type { Board } from '@aangan/contract/gate/board'
 import { effectiveGateSettings, type Gate, type GateSettingValues } from '@aangan/contract/gate/gate-settings'
+import { effectiveSettings } from '@aangan/contract/society/community-settings'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'
@@ -11,6 +13,14 @@ export const findGateSettings = (
   communityId: string | Statement | null,
 ): Batch<GateSettingValues | undefined> =>
   findStoredSettings(tx, communityId).map((kept) => kept && effectiveGateSettings(kept))
+
+/** What a desk goes by. */
+export const findDeskSettings = (tx: Tx): Batch<Board['settings'] | undefined> =>
+  findStoredSettings(tx, tx.communityId).map((kept) => {
+    if (kept === undefined) return undefined
+    const { guardsSendEmergencies } = effectiveSettings(kept)
+    return { ...effectiveGateSettings(kept), guardsSendEmergencies }
+  })
 
 const columns = (tx: Tx) => tx.sql`g.id, g.name, g.is_active as "isActive"`
 

@@ -9,7 +9,7 @@ import { findRecipientsAfter, type Recipient } from '../notifications/recipients
 import type { TellDeps } from '../notifications/tell.ts'
 import { paths } from '../notifications/telling.rules.ts'
 import { endTelling, insertOfNotice, keepTelling, moveTelling, type Telling } from './notice-tellings.sql.ts'
-import { tellings } from './tellings.ts'
+import { occasionOf } from './tellings.ts'
 import { lockTold, type ToldNotice } from './told-notice.sql.ts'
 
 declare module '../../core/jobs/job.ts' {
@@ -43,7 +43,7 @@ async function tellSome(tx: Tx, telling: Telling, channels: TellRun['channels'])
     await endTelling(tx, telling)
     return false
   }
-  const { recipients } = tellings[telling.telling]
+  const { recipients } = occasionOf(telling.telling, notice)
   const people = await findRecipientsAfter(tx, notice.communityId, recipients(tx, notice), after, atOnce)
   const messages = people.map((to) => ({ to, message: messageOf(notice, telling, to, channels) }))
   const last = people.length < atOnce ? undefined : people.at(-1)
@@ -71,7 +71,7 @@ function messageOf(
   to: Recipient,
   { languages }: TellRun['channels'],
 ): Message {
-  const { kind, calm, wordsFor } = tellings[telling]
+  const { kind, calm, wordsFor } = occasionOf(telling, notice)
   const language = languages.languageFor(to)
   const { title, body } = wordsFor(notice, language)
   const path = `${paths.notice}${notice.id}`

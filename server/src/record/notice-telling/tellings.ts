@@ -1,9 +1,22 @@
 import type { TellingName } from '@aangan/contract/society/notice-events'
 import { closed } from './closed.telling.ts'
 import { closing } from './closing.telling.ts'
+import { allClear, remindedOfEmergency, sent, sentToOwners } from './emergency.tellings.ts'
 import type { Occasion } from './occasion.ts'
 import { published } from './published.telling.ts'
 import { reminded } from './reminded.telling.ts'
+import type { ToldNotice } from './told-notice.sql.ts'
 
 /** On what occasions people are told of a notice. */
-export const tellings: Readonly<Record<TellingName, Occasion>> = { published, reminded, closing, closed }
+const tellings: Readonly<Record<TellingName, Occasion>> = {
+  published,
+  reminded,
+  closing,
+  closed,
+  sent,
+  sent_to_owners: sentToOwners,
+  all_clear: allClear,
+}
+
+export const occasionOf = (telling: TellingName, { emergency }: ToldNotice): Occasion =>
+  telling === 'reminded' && emergency !== null ? remindedOfEmergency : tellings[telling]

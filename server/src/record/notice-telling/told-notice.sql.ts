@@ -1,7 +1,8 @@
+import type { EmergencyKind } from '@aangan/contract/society/emergency-kinds'
 import { maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
-import { audienceOf, isPublished, isReached } from '../../society/notices/audience.sql.ts'
+import { audienceOf, isPublished, isReached, isUnderWay } from '../../society/notices/audience.sql.ts'
 
 /** A notice, as people are told of it. */
 export interface ToldNotice {
@@ -14,6 +15,11 @@ export interface ToldNotice {
   readonly options: readonly string[] | null
   /** Null until the poll is closed. */
   readonly counts: readonly number[] | null
+  /** Null where it is none. */
+  readonly emergency: EmergencyKind | null
+  /** Of an emergency. */
+  readonly isUnderWay: boolean
+  readonly clearedText: string | null
 }
 
 /**
@@ -23,7 +29,8 @@ export interface ToldNotice {
 export const lockTold = (tx: Tx, id: string): Batch<ToldNotice | undefined> =>
   maybeOne(tx.sql<ToldNotice[]>`
     select n.id, n.community_id as "communityId", n.title, n.content, n.poll->>'question' as question,
-      n.poll->'options' as options, n.poll_result->'counts' as counts
+      n.poll->'options' as options, n.poll_result->'counts' as counts,
+      n.emergency, ${isUnderWay(tx)} as "isUnderWay", n.cleared_text as "clearedText"
     from notices n join communities c on c.id = n.community_id
     where ${inScope(tx, 'n')} and n.id = ${id} and c.status = 'ACTIVE' and ${isPublished(tx)}
     for key share of n`)

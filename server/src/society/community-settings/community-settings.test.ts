@@ -25,6 +25,7 @@ describe('community settings', () => {
       houseDirectory: 'OPEN',
       familyInvites: true,
       keepAfterLeavingDays: 365,
+      guardsSendEmergencies: false,
       adminSecondFactor: 'OPTIONAL',
     })
     for (const who of [w.resident, w.guard, w.admin]) expect(await valuesFor(who)).toEqual(defaultSettings)

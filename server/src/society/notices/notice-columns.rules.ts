@@ -1,3 +1,4 @@
+import { emergencyLabels } from '@aangan/contract/society/emergency-kinds'
 import { audienceText } from '@aangan/contract/society/notice-audience-labels'
 import { noticeStatusLabels } from '@aangan/contract/society/notice-statuses'
 import type { AuditedNotice } from '@aangan/contract/society/notices'
@@ -22,6 +23,11 @@ export const noticeColumns: readonly Column<NoticeRow>[] = [
     cell: ({ audience }, { language: { t, say } }) => (audience === null ? t('Everyone') : audienceText(audience, say)),
   },
   { title: 'Pinned', cell: ({ pinned }, { language }) => language.t(pinned ? 'Yes' : 'No') },
+  {
+    title: 'Emergency',
+    cell: ({ emergency }, { language }) =>
+      emergency && language.t(emergency.clearedAt === null ? emergencyLabels[emergency.kind] : 'Emergency over'),
+  },
   { title: 'Read', cell: ({ read }) => read },
   { title: 'Community', cell: ({ community }) => community.displayName, everywhere: true },
 ]

@@ -59,6 +59,8 @@ export function wantedAfterPublishing(body: NoticeBody, before: AuditedNotice, m
     wanted.publishAt?.getTime() === publishAt?.getTime() &&
     wanted.ask === before.ask &&
     samePoll(wanted.poll, before.poll) &&
+    // What people were told in an emergency stays.
+    (before.emergency === null || (wanted.title === before.title && wanted.content === before.content)) &&
     sameAudience(wanted.audience, audienceIn(before))
   return isSame ? { ...wanted, audience: audienceIn(before) } : refuse('notice.published')
 }

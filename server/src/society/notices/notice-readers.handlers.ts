@@ -1,6 +1,8 @@
 import { assertValid, orThrow, refuse } from '@aangan/contract/refusal'
+import { emergencyAudience } from '@aangan/contract/society/emergencies'
+import { isUnderWay } from '@aangan/contract/society/emergency-kinds'
 import { audienceOf } from '@aangan/contract/society/notice-audience'
-import { noticeViewerOf } from '@aangan/contract/society/notice-board'
+import { canManageNotices, noticeViewerOf } from '@aangan/contract/society/notice-board'
 import { noticeCommunityProblem } from '@aangan/contract/society/notice-form'
 import type { noticeReaderEndpoints } from '@aangan/contract/society/notice-readers'
 import type { AuditedNotice } from '@aangan/contract/society/notices'
@@ -9,6 +11,7 @@ import type { Handlers } from '../../core/context/handlers.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import { exportList } from '../../core/exports/export-list.ts'
 import { unknownIn } from './check-notice.operations.ts'
+import { assertMaySend } from './may-send.operations.ts'
 import { findNamedHouses } from './named-houses.sql.ts'
 import { findForViewer, findNotice, lockNotice } from './notices.sql.ts'
 import { readerColumns } from './reader-columns.rules.ts'
@@ -27,14 +30,17 @@ import { markRead } from './seen.sql.ts'
 export const noticeReaders: Handlers<typeof noticeReaderEndpoints> = {
   /** Only reads, in a transaction that reads the rights again: its body may have come late. */
   count(ctx, { body }) {
+    const { emergency = false } = body
+    if (!emergency && !canManageNotices(ctx.actor)) return refuse('role.not_allowed')
     assertValid({ communityId: noticeCommunityProblem(ctx.actor, body.communityId) })
-    const audience = audienceOf(body.audience)
+    const audience = emergency ? emergencyAudience(body.audience ?? {}) : audienceOf(body.audience)
     const named = audience?.houses ?? []
     return ctx.write(async (tx) => {
+      if (emergency) await assertMaySend(ctx, tx)
       const found = named.length === 0 ? [] : await findNamedHouses(tx, tx.communityId, named)
       assertValid({ audience: unknownIn(audience, found) })
       const houseIds = found.map(({ id }) => id)
-      return countAudience(tx, tx.communityId, audience, { houseIds, voters: body.voters })
+      return countAudience(tx, tx.communityId, audience, { houseIds, voters: body.voters, isEmergency: emergency })
     })
   },
 
@@ -75,8 +81,10 @@ export const noticeReaders: Handlers<typeof noticeReaderEndpoints> = {
   remind(ctx, { params: { id } }) {
     return ctx.write(async (tx) => {
       const [, found, reach] = await inOrder(lockNotice(tx, id), findNotice(tx, id), countReach(tx, id))
-      const { title, communityId } = assertReadable(found)
-      const since = new Date(tx.cause.now.getTime() - remindAgainMs)
+      const notice = assertReadable(found)
+      if (notice.emergency !== null && !isUnderWay(notice, tx.cause.now)) return refuse('notice.not_on_board')
+      const { title, communityId } = notice
+      const since = new Date(tx.cause.now.getTime() - remindAgainMs(notice))
       const round = (await beginRound(tx, id, since)) ?? refuse('notice.reminded_lately')
       const people = reach.people - reach.read
       await ctx.record(tx, 'notice.reminded', { before: null, after: { id, title, communityId, people, round } })
@@ -85,11 +93,12 @@ export const noticeReaders: Handlers<typeof noticeReaderEndpoints> = {
   },
 }
 
-/** It asks to be read, and is on the board. */
-function assertReadable<N extends Pick<AuditedNotice, 'ask' | 'status'>>(found: N | undefined): N {
+/** It asks to be read, and is on the board; an emergency that was cleared is over. */
+function assertReadable<N extends Pick<AuditedNotice, 'ask' | 'status' | 'emergency'>>(found: N | undefined): N {
   const notice = orThrow(found, 'notice.not_found')
   if (!notice.ask) refuse('notice.not_asked')
-  if (notice.status !== 'ACTIVE') refuse('notice.not_on_board')
+  const isCleared = notice.emergency !== null && notice.emergency.clearedAt !== null
+  if (notice.status !== 'ACTIVE' || isCleared) refuse('notice.not_on_board')
   return notice
 }
 

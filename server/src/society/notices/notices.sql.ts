@@ -1,10 +1,12 @@
 import { limits } from '@aangan/contract/core/constants'
+import type { EmergencyKind } from '@aangan/contract/society/emergency-kinds'
 import type { Audience } from '@aangan/contract/society/notice-audience'
 import { attachmentPath, type NoticeViewer } from '@aangan/contract/society/notice-board'
 import type { PostedPoll } from '@aangan/contract/society/notice-poll'
 import type { AuditedNotice, ListedNotice } from '@aangan/contract/society/notices'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
+import { jsonInstant } from '../../core/db/json-instant.ts'
 import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { countUpTo } from '../../core/db/paging.ts'
 import type { Statement } from '../../core/db/sql.ts'
@@ -12,6 +14,8 @@ import {
   audienceOf,
   isOnBoard,
   isPublished,
+  isReached,
+  isUnderWay,
   isUnexpired,
   noticeStatus,
   publishedAt,
@@ -48,7 +52,10 @@ const columns = (tx: Tx, viewer?: NoticeViewer) => tx.sql`
   ${viewer === undefined ? tx.sql`n.poll` : pollForViewer(tx)} as poll,
   case when a.roles is not null then json_build_object(
     'divisions', coalesce(a.divisions, '{}'), 'houses', case when a.houses > 0 then ${namedHouses(tx, viewer)} else ${noHouses(tx, viewer)} end, 'houseCount', a.houses,
-    'ownershipTypes', coalesce(a.ownership, '{}'), 'roles', a.roles) end as audience`
+    'ownershipTypes', coalesce(a.ownership, '{}'), 'roles', a.roles) end as audience,
+  case when n.emergency is not null then json_build_object(
+    'kind', n.emergency, 'sentBy', json_build_object('id', n.created_by, 'name', coalesce(auth.person_name(n.created_by), 'Former resident')),
+    'clearedAt', ${jsonInstant(tx, tx.sql`n.cleared_at`)}, 'clearedText', n.cleared_text) end as emergency`
 
 const tables = (tx: Tx) => tx.sql`
   notices n join communities c on c.id = n.community_id
@@ -60,21 +67,34 @@ const withPath = <R extends Omit<NoticeRow, 'poll'>>({ fileName, ...notice }: R)
   attachmentPath: fileName === null ? null : attachmentPath(notice.id, fileName),
 })
 
-/** Pinned ones stand above the others until they expire. */
-const isOnTop = (tx: Tx) => tx.sql`(n.pinned and ${isUnexpired(tx)})`
+/** Emergencies stand above the others while they are under way, and then pinned ones until they expire. */
+const isPinned = (tx: Tx) => tx.sql`(n.pinned and ${isUnexpired(tx)})`
+const isOnTop = (tx: Tx) => tx.sql`(${isUnderWay(tx)} or ${isPinned(tx)})`
 export const newestFirst = (tx: Tx): Statement =>
   tx.sql`order by ${publishedAt(tx)} desc, n.id desc limit ${limits.list}`
+const onTopFirst = (tx: Tx): Statement =>
+  tx.sql`order by ${isUnderWay(tx)} desc, ${publishedAt(tx)} desc, n.id desc limit ${limits.list}`
 
-const listed = (tx: Tx, viewer: NoticeViewer, which: Statement) =>
+const listed = (tx: Tx, viewer: NoticeViewer, which: Statement, order = newestFirst(tx)) =>
   many(tx.sql<(Omit<NoticeRow, 'poll'> & Ours)[]>`
   ${withHomes(tx, viewer)}
   select ${columns(tx, viewer)}, coalesce(${isNew(tx)}, false) as "isNew", ${readAt(tx)} as "readAt"
   from ${tables(tx)} ${ownRead(tx)}
-  where ${inScope(tx, 'n')} and ${isOnBoard(tx, viewer)} and ${which} ${newestFirst(tx)}`)
+  where ${inScope(tx, 'n')} and ${isOnBoard(tx, viewer)} and ${which} ${order}`)
+
+/** Those under way in a community that reach the actor and that they have not read, newest first. */
+export const listUnderWay = (tx: Tx, viewer: NoticeViewer, communityId: string): Batch<ListedNotice[]> =>
+  listed(
+    tx,
+    viewer,
+    tx.sql`
+    n.community_id = ${communityId} and ${isUnderWay(tx)} and r.read_at is null and exists (
+      select from users u where ${inScope(tx, 'u')} and u.id = ${tx.cause.actorId} and u.community_id = n.community_id and ${isReached(tx)})`,
+  ).map((rows) => rows.map(withPath))
 
 /** Two statements: each of them finds its few rows by an index that is in order. */
 export const listNotices = (tx: Tx, viewer: NoticeViewer): Batch<ListedNotice[]> =>
-  listed(tx, viewer, isOnTop(tx))
+  listed(tx, viewer, isOnTop(tx), onTopFirst(tx))
     .with(listed(tx, viewer, tx.sql`not ${isOnTop(tx)}`))
     .map(([onTop, others]) => [...onTop, ...others].slice(0, limits.list).map(withPath))
 
@@ -133,18 +153,22 @@ export interface NoticeFields {
   readonly poll: PostedPoll | null
 }
 const asJson = (poll: PostedPoll | null): string | null => poll && JSON.stringify(poll)
+/** Whoever sent an emergency has told everybody of it with that. */
+interface NewNotice extends NoticeFields {
+  readonly emergency?: EmergencyKind
+}
 const orNull = (list: readonly string[] | undefined) => (list === undefined || list.length === 0 ? null : list)
 
-export async function insertNotice(tx: Tx, input: NoticeFields): Promise<string> {
+export async function insertNotice(tx: Tx, input: NewNotice): Promise<string> {
   const { now, actorId } = tx.cause
-  const { audience } = input
+  const { audience, emergency = null } = input
   const [row] = await tx.sql<{ id: string }[]>`
     insert into notices (community_id, title, content, end_date, created_by, created_at, updated_at, publish_at, pinned, ask,
-      audience_divisions, audience_ownership, audience_roles, audience_houses, poll)
+      audience_divisions, audience_ownership, audience_roles, audience_houses, poll, emergency, told_at)
     values (${tx.communityId}, ${input.title}, ${input.content}, ${input.endDate}, ${actorId}, ${now}, ${now},
       ${input.publishAt}, ${input.pinned}, ${input.ask},
       ${orNull(audience?.divisions)}::text[], ${orNull(audience?.ownershipTypes)}::text[], ${orNull(audience?.roles)}::text[],
-      ${audience?.houses.length ?? 0}, ${asJson(input.poll)}::text::jsonb)
+      ${audience?.houses.length ?? 0}, ${asJson(input.poll)}::text::jsonb, ${emergency}, ${emergency === null ? null : now})
     returning id`
   return row!.id
 }

@@ -96,6 +96,7 @@ describe('notices', () => {
       poll: null,
       ask: false,
       audience: null,
+      emergency: null,
       readAt: null,
     })
     const params = { id: String(made.body['id']) }

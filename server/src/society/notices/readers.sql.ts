@@ -13,18 +13,28 @@ import {
   audienceOf,
   isPublished,
   isReached,
+  isReachedAsAdmin,
   isReachedAtHome,
+  isReachedIn,
   publishedAt,
   takesIn,
 } from './audience.sql.ts'
 import { countWithoutVoter } from './voters.sql.ts'
+
+/** What else of it is counted, and how. */
+interface Counted {
+  readonly houseIds: readonly string[]
+  readonly voters: VoterKind | undefined
+  /** Of an emergency notice: then who asks is not counted. */
+  readonly isEmergency: boolean
+}
 
 /** How many people an audience reaches that is not a notice's yet. */
 export const countAudience = (
   tx: Tx,
   communityId: string | null,
   audience: Audience | null,
-  { houseIds, voters }: { readonly houseIds: readonly string[]; readonly voters: VoterKind | undefined },
+  { houseIds, voters, isEmergency }: Counted,
 ): Batch<AudienceCount> => {
   const { sql } = tx
   const orNull = (list: readonly string[]) => (list.length === 0 ? null : list)
@@ -33,10 +43,11 @@ export const countAudience = (
   return one(sql<AudienceCount[]>`
     with a as materialized (
       select ${orNull(roles)}::text[] as roles, ${orNull(divisions)}::text[] as divisions, ${orNull(ownershipTypes)}::text[] as ownership,
-        ${houseIds.length}::int as houses, ${houseIds}::uuid[] as house_ids, ${communityId}::uuid as community_id),
+        ${houseIds.length}::int as houses, ${houseIds}::uuid[] as house_ids, ${communityId}::uuid as community_id,
+        ${isEmergency}::boolean as is_emergency, ${tx.cause.actorId}::uuid as author),
     ${homesTakenIn(tx, sql`a`, named)},
     reached as materialized (
-      select u.id, ${isReachedAtHome(tx, hasHome(tx))} or a.roles is null and 'ADMIN' = any (u.roles) as is_person, 'USER' = any (u.roles) as is_resident
+      select u.id, ${isReachedAtHome(tx, hasHome(tx))} or ${isReachedAsAdmin(tx)} as is_person, 'USER' = any (u.roles) as is_resident
       from users u join a on u.community_id = a.community_id where ${inScope(tx, 'u')} and ${isReached(tx, hasHome(tx))})
     select count(*) filter (where is_person)::int as people, count(*) filter (where not is_person)::int as security,
       (select count(distinct o.house_id)::int from homes o join reached u on u.id = o.user_id where u.is_resident) as houses,
@@ -48,7 +59,7 @@ export const countAudience = (
 const homesTakenIn = (tx: Tx, from: Statement, named?: Statement): Statement => tx.sql`
   homes as materialized (
     select o.* from ${from} join ${activeHomes(tx)} o on o.community_id = a.community_id
-    where (a.roles is null or 'USER' = any (a.roles)) and ${takesIn(tx, named)})`
+    where (a.roles is null or 'USER' = any (a.roles)) and ${takesIn(tx, named)} and ${isReachedIn(tx)})`
 const hasHome = (tx: Tx): Statement => tx.sql`u.id in (select user_id from homes)`
 
 /** Those whom a notice reaches today: `reached`, with what they have seen and read, and their `homes`. */

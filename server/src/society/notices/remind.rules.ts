@@ -1,4 +1,7 @@
-const hourMs = 3_600_000
+import type { AuditedNotice } from '@aangan/contract/society/notices'
+
+const minuteMs = 60_000
 
 /** How long after a reminder people may be reminded again. */
-export const remindAgainMs = 24 * hourMs
+export const remindAgainMs = ({ emergency }: Pick<AuditedNotice, 'emergency'>): number =>
+  (emergency === null ? 24 * 60 : 15) * minuteMs

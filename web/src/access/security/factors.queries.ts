@@ -1,12 +1,14 @@
+import type { Api } from '@aangan/contract/api'
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../../core/api/api.ts'
+import calls from 'virtual:calls/factors'
+import { clientOf } from '../../core/api/api.ts'
 import type { Reason } from '../../core/language/say.ts'
 import { msg } from '@aangan/contract/core/language/text'
 import { authCalls, checkSession } from '../../shell/session/session.ts'
 import { useAction } from '../../ui/action.ts'
 import { makePasskey } from './browser-passkeys.part.ts'
 
-export const factorCalls = client('factors')
+export const factorCalls = clientOf<Api['factors']>(calls)
 export const ownFactors = ['factors', 'mine']
 
 export const useFactors = () =>

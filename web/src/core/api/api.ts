@@ -40,7 +40,7 @@ export type Client<T extends EndpointTable> = {
 }
 
 /** The calls of a noun, typed by its table: `client('vehicles').remove({ params: { id } })`. */
-export const client = <N extends keyof Api>(noun: N): Client<Api[N]> => clientOf(calls[noun])
+export const client = <N extends keyof typeof calls>(noun: N): Client<Api[N]> => clientOf(calls[noun])
 
 /** The one unchecked cast: `send` returns what the table says. */
 export const clientOf = <T extends EndpointTable>(table: Readonly<Record<string, CallableEndpoint>>): Client<T> => {

@@ -3,7 +3,18 @@ import { usePlace } from '../../core/address/use-address.ts'
 
 /** The open sheet; without `show`, the lists. */
 export interface View extends Params {
-  readonly show?: 'new' | 'scan' | 'visit' | 'pass' | 'helper' | 'shift' | 'guard' | 'settle' | 'evacuation' | undefined
+  readonly show?:
+    | 'new'
+    | 'scan'
+    | 'visit'
+    | 'pass'
+    | 'helper'
+    | 'shift'
+    | 'guard'
+    | 'settle'
+    | 'evacuation'
+    | 'emergency'
+    | undefined
   readonly id?: string | undefined
   readonly step?: string | undefined
   /** What the box did not find, for a new visitor. */

@@ -22,6 +22,7 @@ export const words = {
   inBrowser: 'Use the Browser',
   mayBeDeleted: 'This browser may delete what is not synced. Keep the network on.',
   needsHttps: 'Offline work needs a secure address (https).',
+  emergency: 'Send Emergency Notice',
   // Top
   synced: 'Synced',
   syncing: 'Syncing {n}',

@@ -1,10 +1,12 @@
+import type { Api } from '@aangan/contract/api'
 import { isAtWork, type ImportMapping, type ImportRun } from '@aangan/contract/people/import-shapes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { client } from '../../core/api/api.ts'
+import calls from 'virtual:calls/imports'
+import { clientOf } from '../../core/api/api.ts'
 import { useLiveQuery } from '../../shell/live/use-live.ts'
 import { useAction } from '../../ui/action.ts'
 
-const imports = client('imports')
+const imports = clientOf<Api['imports']>(calls)
 const all = ['imports']
 /** How often an import at work is looked at, besides what the server announces. */
 const lookMs = 5_000

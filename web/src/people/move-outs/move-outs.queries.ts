@@ -1,14 +1,16 @@
+import type { Api } from '@aangan/contract/api'
 import { limits } from '@aangan/contract/core/constants'
 import type { Occupancy } from '@aangan/contract/people/occupancies'
 import { msg } from '@aangan/contract/core/language/text'
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../../core/api/api.ts'
+import calls from 'virtual:calls/moveOuts'
+import { client, clientOf } from '../../core/api/api.ts'
 import { currentLanguage } from '../../core/language/language.ts'
 import type { Reason } from '../../core/language/say.ts'
 import { useAction } from '../../ui/action.ts'
 import { datesIn } from '../../ui/dates.ts'
 
-const moveOuts = client('moveOuts')
+const moveOuts = clientOf<Api['moveOuts']>(calls)
 const houses = client('houses')
 const failed = (reason: Reason): Reason => msg('Failed to save: {reason}', { reason })
 /** A move-out and its undo change every list. */

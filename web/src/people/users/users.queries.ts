@@ -1,3 +1,4 @@
+import type { Api } from '@aangan/contract/api'
 import { roleLabels, type Role } from '@aangan/contract/core/actor'
 import { msg, type Label } from '@aangan/contract/core/language/text'
 import type { Page } from '@aangan/contract/core/query-fields'
@@ -5,13 +6,14 @@ import { plateLength } from '@aangan/contract/core/plates'
 import type { AdminUser, FoundUser } from '@aangan/contract/people/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError, invalidReply } from '../../core/api/api-error.ts'
-import { client } from '../../core/api/api.ts'
+import calls from 'virtual:calls/factors'
+import { client, clientOf } from '../../core/api/api.ts'
 import { lines, type Reason, type Shown } from '../../core/language/say.ts'
 import { useAction } from '../../ui/action.ts'
 
 const users = client('users')
 const sessions = client('sessions')
-const factors = client('factors')
+const factors = clientOf<Api['factors']>(calls)
 const all = ['users']
 
 type Query = NonNullable<NonNullable<Parameters<typeof users.search>[0]>['query']>

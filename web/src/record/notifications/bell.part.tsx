@@ -69,7 +69,8 @@ function BellLink({ user, path }: { user: CurrentUser; path: string }) {
 function useListening(userId: string): boolean {
   const [begun, setBegun] = useState(false)
   useEffect(() => {
-    const ends: (() => void)[] = []
+    const over = new AbortController()
+    const ends = [() => over.abort()]
     ends.push(
       whenQuiet(() => {
         setBegun(true)
@@ -79,6 +80,9 @@ function useListening(userId: string): boolean {
           keepRenewed(),
         )
         void keepApp()
+        void import('../../society/notices/emergencies.part.ts').then(({ watchEmergencies }) =>
+          over.signal.aborted ? undefined : ends.push(watchEmergencies()),
+        )
       }),
     )
     return () => ends.forEach((end) => end())

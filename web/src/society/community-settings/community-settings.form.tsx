@@ -20,7 +20,8 @@ interface Props {
   values: SettingValues
 }
 
-const { houseDirectory, familyInvites, keepAfterLeavingDays, adminSecondFactor } = communitySettings
+const { houseDirectory, familyInvites, keepAfterLeavingDays, guardsSendEmergencies, adminSecondFactor } =
+  communitySettings
 
 export function CommunitySettingsForm({ communityId, values }: Props) {
   const t = useT()
@@ -67,6 +68,10 @@ export function CommunitySettingsForm({ communityId, values }: Props) {
           autoComplete="off"
           {...form.text('keepAfterLeavingDays')}
         />
+        <div>
+          <Checkbox label={guardsSendEmergencies.label} {...form.tick('guardsSendEmergencies')} />
+          <p className="text-xs text-faint">{t(guardsSendEmergencies.hint)}</p>
+        </div>
         <Select
           label={adminSecondFactor.label}
           hint={adminSecondFactor.hint}

@@ -1,5 +1,6 @@
 import type { Label } from '@aangan/contract/core/language/text'
 import { audienceLabels } from '@aangan/contract/society/notice-audience-labels'
+import { isUnderWay } from '@aangan/contract/society/emergency-kinds'
 import { noticeStatusLabels } from '@aangan/contract/society/notice-statuses'
 import type { Notice } from '@aangan/contract/society/notices'
 import { msg } from '@aangan/contract/core/language/text'
@@ -13,6 +14,7 @@ import { NoticeContent } from './notice-content.tsx'
 import { NoticePoll } from './notice-poll.tsx'
 import { NoticeReading } from './notice-reading.tsx'
 import { useVote } from './notices.queries.ts'
+import { useNoticeTitle } from './notice-title.ts'
 
 const tones: Record<Notice['status'], BadgeTone> = { SCHEDULED: 'calm', ACTIVE: 'success', EXPIRED: 'danger' }
 
@@ -24,10 +26,13 @@ interface Props {
   showsCommunity: boolean
   /** Of who manages notices. */
   actions: ReactNode
+  /** Of who sends emergencies. */
+  allClear?: ReactNode
 }
 
-export function NoticeCard({ notice, isNew, zone, showsCommunity, actions }: Props) {
-  const { id, title, content, community, status, endDate, publishedAt, updatedAt } = notice
+export function NoticeCard({ notice, isNew, zone, showsCommunity, actions, allClear }: Props) {
+  const { id, content, community, status, endDate, publishedAt, updatedAt } = notice
+  const title = useNoticeTitle(notice)
   const dates = useDates()
   const [posted, updated] = [dates.day(publishedAt, zone), dates.day(updatedAt, zone)]
   return (
@@ -46,6 +51,7 @@ export function NoticeCard({ notice, isNew, zone, showsCommunity, actions }: Pro
       <div className="lg:flex lg:gap-x-4">
         <div className="min-w-0 grow">
           <NoticeContent text={content} title={title} />
+          {notice.emergency && <EmergencyLines notice={notice} zone={zone} />}
         </div>
         <div className="lg:w-80 lg:shrink-0">
           <AttachmentView notice={notice} />
@@ -59,6 +65,7 @@ export function NoticeCard({ notice, isNew, zone, showsCommunity, actions }: Pro
       </div>
       {notice.poll && <Poll notice={notice} zone={zone} manages={Boolean(actions)} />}
       <NoticeReading notice={notice} zone={zone} manages={Boolean(actions)} />
+      {allClear}
       {actions && <div className="mt-3 -ms-3.25 flex flex-wrap gap-1">{actions}</div>}
     </article>
   )
@@ -71,11 +78,11 @@ function Poll(props: Pick<Props, 'notice' | 'zone'> & { manages: boolean }) {
 }
 
 function Chips({ notice, isNew, zone }: Pick<Props, 'notice' | 'isNew' | 'zone'>) {
-  const { pinned, status, publishedAt, audience } = notice
+  const { pinned, status, publishedAt, audience, emergency } = notice
   const dates = useDates()
   const forWhom = audienceLabels(audience)
   const isPinned = pinned && status !== 'EXPIRED'
-  if (!isNew && !isPinned && status !== 'SCHEDULED' && forWhom.length === 0) return null
+  if (!isNew && !isPinned && status !== 'SCHEDULED' && !emergency && forWhom.length === 0) return null
   return (
     <div className="mt-1.5 flex flex-wrap gap-1.5">
       {isNew && <StatusBadge tone="warning" label="New [notice]" />}
@@ -86,10 +93,35 @@ function Chips({ notice, isNew, zone }: Pick<Props, 'notice' | 'isNew' | 'zone'>
           label={msg('Scheduled for {time}', { time: dates.moment(publishedAt, zone) })}
         />
       )}
+      {emergency && (
+        <StatusBadge
+          tone={isUnderWay(notice) ? 'danger' : 'calm'}
+          label={isUnderWay(notice) ? 'Emergency' : 'Emergency over'}
+        />
+      )}
       {forWhom.map((label, index) => (
         <StatusBadge key={index} tone="calm" label={typeof label === 'string' ? raw(label) : label} />
       ))}
     </div>
+  )
+}
+
+function EmergencyLines({ notice, zone }: Pick<Props, 'notice' | 'zone'>) {
+  const t = useT()
+  const dates = useDates()
+  const { sentBy, clearedAt, clearedText } = notice.emergency!
+  return (
+    <>
+      <p className="mt-2 text-sm text-soft">
+        {t('Sent by {name}, {time}', { name: sentBy.name, time: dates.moment(notice.publishedAt, zone) })}
+      </p>
+      {clearedAt !== null && (
+        <p className="mt-2 max-w-prose font-medium wrap-anywhere whitespace-pre-line text-success">
+          {t('All clear given: {time}', { time: dates.moment(clearedAt, zone) })}
+          {clearedText !== null && `\n${clearedText}`}
+        </p>
+      )}
+    </>
   )
 }
 

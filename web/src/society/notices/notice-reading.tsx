@@ -1,3 +1,4 @@
+import { isUnderWay } from '@aangan/contract/society/emergency-kinds'
 import type { Notice } from '@aangan/contract/society/notices'
 import { useState } from 'react'
 import { useT } from '../../core/language/language.ts'
@@ -5,10 +6,14 @@ import { useNear } from '../../ui/browser/use-near.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { useNoticeTitle } from './notice-title.ts'
 import { useReach, useReadNotice } from './notices.queries.ts'
 
 // Loaded on demand: only the office opens it.
 const Readers = lazyScreen(() => import('./readers.tsx'), 'Readers')
+
+/** How often those who have read an emergency are counted. */
+const countMs = 5_000
 
 interface Props {
   notice: Notice
@@ -21,10 +26,11 @@ export function NoticeReading({ notice, zone, manages }: Props) {
   const t = useT()
   const dates = useDates()
   const read = useReadNotice()
-  const { id, title, ask, status, readAt } = notice
+  const { id, ask, status, readAt, emergency } = notice
+  const title = useNoticeTitle(notice)
   return (
     <>
-      {ask && status === 'ACTIVE' && readAt === null && (
+      {ask && status === 'ACTIVE' && readAt === null && !emergency?.clearedAt && (
         <Button
           tone="primary"
           aria-label={t('I Have Read It: {title}', { title })}
@@ -48,9 +54,10 @@ export function NoticeReading({ notice, zone, manages }: Props) {
 /** Loaded when the card comes into sight. */
 function Reach({ notice, zone }: Omit<Props, 'manages'>) {
   const t = useT()
-  const { id, title, ask } = notice
+  const { id, ask } = notice
+  const title = useNoticeTitle(notice)
   const [box, isNear] = useNear<HTMLParagraphElement>()
-  const { data } = useReach(id, isNear)
+  const { data } = useReach(id, isNear, isUnderWay(notice) ? countMs : false)
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
   return (

@@ -21,6 +21,7 @@ const lessOf = ({ createdAt }: Notice) => ({
   audience: null,
   poll: null,
   readAt: null,
+  emergency: null,
 })
 /** A process of the release before tells less of a notice, and so does a list that was kept from it. */
 const complete = (list: readonly ListedNotice[]): ListedNotice[] =>
@@ -121,11 +122,12 @@ export const useHouseVotes = (id: string, voted: boolean, page: number) =>
   })
 
 /** How many have seen and read it. */
-export const useReach = (id: string, isWanted: boolean) =>
+export const useReach = (id: string, isWanted: boolean, refetchInterval: number | false = false) =>
   useQuery({
     queryKey: [...all, 'reach', id],
     queryFn: ({ signal }) => readers.reach({ params: { id }, signal }),
     enabled: isWanted,
+    refetchInterval,
   })
 
 export const useReaders = (id: string, read: boolean, page: number) =>

@@ -1,7 +1,9 @@
+import { isPrivileged } from '@aangan/contract/core/actor'
 import { canManageNotices } from '@aangan/contract/society/notice-board'
+import { isUnderWay } from '@aangan/contract/society/emergency-kinds'
 import type { ListedNotice, Notice } from '@aangan/contract/society/notices'
 import { Plus } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { msg } from '@aangan/contract/core/language/text'
@@ -26,6 +28,10 @@ import { useSeen } from './use-seen.ts'
 
 // Loaded on demand: most people only read.
 const NoticeForm = lazyScreen(() => import('./notice.form.tsx'), 'NoticeForm')
+const office = () => import('./emergency-office.tsx')
+const EmergencyForm = lazyScreen(office, 'EmergencyForm')
+const EmergencyButton = lazy(async () => ({ default: (await office()).EmergencyButton }))
+const AllClear = lazy(async () => ({ default: (await office()).AllClear }))
 
 export const NoticesScreen = () => (
   <Allowed denied="Access denied. You must be logged in to view notices.">
@@ -42,6 +48,9 @@ function Board() {
   const remove = useDeleteNotice()
   const [printed, setPrinted] = useState<Notice>()
   const editor = useEditor<Notice>({ kind: 'notice', byAddress: manages && 'notice', rows: notices.data })
+  // Its button opens it by the address, once it is known to be offered.
+  const emergency = useEditor<Notice>({ byAddress: false })
+  const isStaff = isPrivileged(useUser())
   const zoneOf = useZoneOf()
   const named = useNamedId()
   const newNotices = useNewNotices(notices.data)
@@ -62,14 +71,17 @@ function Board() {
       >
         {t('Print')}
       </Button>
-      <Button
-        size="sm"
-        tone="quiet"
-        aria-label={t('Edit {name}', { name: notice.title })}
-        onClick={() => editor.edit(notice)}
-      >
-        {t('Edit')}
-      </Button>
+      {/* What people were told in an emergency stays. */}
+      {!notice.emergency && (
+        <Button
+          size="sm"
+          tone="quiet"
+          aria-label={t('Edit {name}', { name: notice.title })}
+          onClick={() => editor.edit(notice)}
+        >
+          {t('Edit')}
+        </Button>
+      )}
       <Button
         size="sm"
         tone="quiet-danger"
@@ -86,7 +98,12 @@ function Board() {
     <>
       <SectionHeading title="Notice Board">
         {newNotices.ids.size > 0 && <Button onClick={newNotices.markAll}>{t('Mark All Read')}</Button>}
-        {manages && !editor.isOpen && (
+        {isStaff && !editor.isOpen && (
+          <Suspense>
+            <EmergencyButton editor={emergency} />
+          </Suspense>
+        )}
+        {manages && !editor.isOpen && !emergency.isOpen && (
           <div className="flex flex-wrap gap-3">
             <Export of="notices" filters={{ communityId: (isSuperAdmin && communityId) || undefined }} />
             <Button tone="primary" onClick={editor.add}>
@@ -96,6 +113,7 @@ function Board() {
           </div>
         )}
       </SectionHeading>
+      {emergency.isOpen && <EmergencyForm key={emergency.key} editor={emergency} />}
       {editor.isOpen && <NoticeForm key={editor.key} editor={editor} />}
       {isSuperAdmin && (
         <div role="search" aria-label={t('Notices')} className="mb-6 max-w-sm">
@@ -123,6 +141,14 @@ function Board() {
                   zone={zoneOf(notice.communityId)}
                   showsCommunity={isSuperAdmin}
                   actions={manages && actions(notice)}
+                  allClear={
+                    isStaff &&
+                    isUnderWay(notice) && (
+                      <Suspense>
+                        <AllClear notice={notice} />
+                      </Suspense>
+                    )
+                  }
                 />
               </li>
             ))}

@@ -7,6 +7,7 @@ import { useSay } from '../../core/language/say.ts'
 import { useDates } from '../../ui/dates.ts'
 import { Brand } from '../../ui/mark.tsx'
 import { attachmentFile, isPicture } from './attachment.ts'
+import { useNoticeTitle } from './notice-title.ts'
 import { usePicture } from './notices.queries.ts'
 import { PollResult } from './poll-result.tsx'
 import { useShownFile } from '../../ui/browser/shown-file.ts'
@@ -23,9 +24,8 @@ export function Poster({ notice, zone, onClose }: Props) {
   const t = useT()
   const say = useSay()
   const dates = useDates()
-  const { title, content, community, publishedAt, audience, endDate, attachmentPath, attachmentType, updatedAt } =
-    notice
-  const { poll } = notice
+  const { content, poll, community, publishedAt, audience, endDate, attachmentPath, attachmentType, updatedAt } = notice
+  const title = useNoticeTitle(notice)
   const forWhom = audienceText(audience, say)
   const file = isPicture(attachmentType) ? attachmentFile(attachmentPath) : undefined
   const picture = usePicture(file ?? '', updatedAt, file !== undefined)

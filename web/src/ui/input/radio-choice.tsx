@@ -15,6 +15,8 @@ export interface RadioChoiceProps {
   value: string
   error?: Shown | undefined
   className?: string
+  /** More of them than stand side by side. */
+  several?: boolean
   onChange: (value: string) => void
   onBlur: FocusEventHandler
 }
@@ -27,6 +29,7 @@ export function RadioChoice({
   value,
   error,
   className = '',
+  several = false,
   onChange,
   onBlur,
 }: RadioChoiceProps) {
@@ -53,7 +56,7 @@ export function RadioChoice({
       <span id={`${id}-label`} className="mb-1 text-sm font-semibold">
         {say(label)}
       </span>
-      <span className="grid auto-cols-fr grid-flow-col gap-2">
+      <span className={`grid gap-2 ${several ? 'grid-cols-2 sm:grid-cols-3' : 'auto-cols-fr grid-flow-col'}`}>
         {options.map(({ value: own, label: text, icon: Icon }) => (
           <label key={own} className="relative min-w-0">
             <input
@@ -65,7 +68,7 @@ export function RadioChoice({
               className="peer absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <span
-              className={`flex h-full min-h-11 flex-col items-center justify-center gap-1 rounded-md border px-1 text-center font-semibold peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent ${Icon ? 'py-2 text-xs' : ''} ${error ? 'border-danger inset-ring inset-ring-danger' : 'border-edge'}`}
+              className={`flex h-full ${several ? 'min-h-18' : 'min-h-11'} flex-col items-center justify-center gap-1 rounded-md border px-1 text-center font-semibold peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent ${Icon ? `py-2 ${several ? '' : 'text-xs'}` : ''} ${error ? 'border-danger inset-ring inset-ring-danger' : 'border-edge'}`}
             >
               {Icon && <Icon className="size-6" />}
               {say(text)}

@@ -3,6 +3,7 @@ import { inWireOrder, mayCall, roles, type Role } from '@aangan/contract/core/ac
 import { compileCatalogue } from '@aangan/contract/core/language/compile'
 import { makeLanguage, plainEnglish, type Language } from '@aangan/contract/core/language/language'
 import type { CurrentUser } from '@aangan/contract/people/current-user'
+import { defaultSettings } from '@aangan/contract/society/community-settings'
 import { Plus } from 'lucide-react'
 import placeWords from 'virtual:place-words'
 import { describe, expect, test } from 'vitest'
@@ -25,24 +26,22 @@ const languages = {
   mr: makeLanguage('mr', compileCatalogue(mr)),
 }
 
-function placesFor(...held: Role[]): readonly Destination[] {
-  const user: CurrentUser = {
-    id: '1',
-    username: 'asha',
-    name: 'Asha Rao',
-    mobileNo: null,
-    email: null,
-    houseNo: '402',
-    division: 'A',
-    ownershipType: 'owner',
-    communityId: null,
-    community: null,
-    roles: inWireOrder(held),
-    joinedAt: null,
-    language: null,
-  }
-  return destinationsFor(user, undefined)
-}
+const userOf = (...held: Role[]): CurrentUser => ({
+  id: '1',
+  username: 'asha',
+  name: 'Asha Rao',
+  mobileNo: null,
+  email: null,
+  houseNo: '402',
+  division: 'A',
+  ownershipType: 'owner',
+  communityId: null,
+  community: null,
+  roles: inWireOrder(held),
+  joinedAt: null,
+  language: null,
+})
+const placesFor = (...held: Role[]): readonly Destination[] => destinationsFor(userOf(...held), undefined)
 /** Some titles of tiles keep their first words on one line. */
 const titleOf = ({ title }: Destination, language: Language): string => words(title, language).replaceAll('\u00a0', ' ')
 const titlesOf = (places: readonly Destination[], language: Language = plainEnglish) =>
@@ -127,7 +126,15 @@ describe('what there is to go to', () => {
   })
 
   const ofUser = ['Add Guest Vehicle', 'Add Member', 'Add Vehicle', 'Invite Visitor']
-  const ofAdmin = ['Add Block', 'Add Helper', 'Add House', 'Create Notice', 'Invite Resident', 'New Import']
+  const ofAdmin = [
+    'Add Block',
+    'Add Helper',
+    'Add House',
+    'Create Notice',
+    'Invite Resident',
+    'New Import',
+    'Send Emergency Notice',
+  ]
   // spec: search.go-to.4
   test.each<[Role[], readonly string[]]>([
     [['USER'], ofUser],
@@ -155,6 +162,20 @@ describe('what there is to go to', () => {
     )
   })
 
+  // spec: search.go-to.4
+  test('guards are offered an emergency notice where their community lets them send one', () => {
+    const guard = userOf('SECURITY')
+    const may = { ...defaultSettings, guardsSendEmergencies: true }
+    expect(formsOf(destinationsFor(guard, defaultSettings))).not.toContain('Send Emergency Notice')
+    expect(destinationsFor(guard, may)).toContainEqual(
+      expect.objectContaining({
+        title: 'Send Emergency Notice',
+        href: '/dashboard?section=notice&do=emergency',
+        icon: Plus,
+      }),
+    )
+  })
+
   const desk = 'Open the Gate Desk'
   const calls = {
     'Invite Visitor': api.passes.create,
@@ -168,6 +189,7 @@ describe('what there is to go to', () => {
     'Add Helper': api.helpers.create,
     'Add Block': api.blocks.create,
     'Create Community': api.communities.create,
+    'Send Emergency Notice': api.emergencies.send,
   }
   // spec: search.go-to.4
   test.each(roles)('no form is offered to %s whose call they may not make', (role) => {
@@ -214,7 +236,7 @@ describe('what is found', () => {
 
   // spec: search.go-to.2
   test('first titles that begin with it, then those of which a word does, then other words; then in their order', () => {
-    expect(found('no', 'ADMIN')).toEqual(['Notice Board', 'Notifications', 'Create Notice'])
+    expect(found('no', 'ADMIN')).toEqual(['Notice Board', 'Notifications', 'Create Notice', 'Send Emergency Notice'])
     expect(found('gate', 'ADMIN').slice(0, 3)).toEqual(['The Gate', 'The Gate: Inside', 'The Gate: Visitors'])
     expect(found('car', 'USER')).toEqual(['My Vehicles', 'Search Vehicle', 'Guest Vehicles'])
   })

@@ -105,12 +105,12 @@ const formPlaces = (
   user: CurrentUser,
   settings: SettingValues | undefined,
 ): Destination[] =>
-  Object.entries(placesOf[key].forms ?? {}).flatMap(([kind, { title, offered, tab, path }]) =>
+  Object.entries(placesOf[key].forms ?? {}).flatMap(([kind, { title, offered, tab, asks = 'add', path }]) =>
     offered(user, settings)
       ? {
           key: `form:${key}:${kind}`,
           title,
-          href: path ?? hrefOf(key, tab, '&do=add'),
+          href: path ?? hrefOf(key, tab, `&do=${asks}`),
           icon: path ? icon : Plus,
           isSection: false,
         }

@@ -1,0 +1,12 @@
+import type { DueRule } from '../../core/clock/watch.ts'
+import type { Emergencies } from './emergencies.cache.ts'
+import { listChanges, type EmergencyChange } from './emergencies.sql.ts'
+
+/** Tells this process of emergencies that are over by themselves, and of what was announced and lost. */
+export const followEmergencies = (emergencies: Pick<Emergencies, 'see'>): DueRule => ({
+  everySeconds: 15,
+  due: listChanges,
+  async work(_ctx, rows) {
+    ;(rows as readonly EmergencyChange[]).forEach(emergencies.see)
+  },
+})
