@@ -1,3 +1,5 @@
+import type { EmergencyKind } from '@aangan/contract/society/emergency-kinds'
+
 export interface NoticeText {
   readonly title: string
   readonly content: string
@@ -13,6 +15,7 @@ export interface NoticeText {
   readonly divisions?: readonly string[]
   /** What it asks the owners, and in how many days that closes. */
   readonly poll?: { readonly question: string; readonly options: readonly string[]; readonly closes: number }
+  readonly emergency?: { readonly kind: EmergencyKind; readonly clearedAt: string; readonly clearedText: string }
 }
 
 export const noticeTexts: readonly NoticeText[] = [
@@ -31,6 +34,19 @@ export const noticeTexts: readonly NoticeText[] = [
     lasts: 12,
     file: 'agenda',
     ask: true,
+  },
+  {
+    title: 'Gas Leak',
+    content:
+      'There is a smell of gas at the cylinder store behind division C. Do not switch anything on, and leave by the stairs to the courtyard.',
+    posted: [1, '19:25'],
+    lasts: 0,
+    ask: true,
+    emergency: {
+      kind: 'GAS',
+      clearedAt: '20:05',
+      clearedText: 'A valve had not been closed. The fire brigade has checked the store.',
+    },
   },
   {
     title: 'New parking plan from the 1st',

@@ -21,12 +21,24 @@ function post(
   { random, calendar, trail }: Making,
   text: NoticeText,
 ): { row: NoticeRow; attachment: AttachmentRow | undefined } {
-  const { title, content, posted, lasts, file, pinned = false, ask = false, publishes, divisions = null } = text
+  const {
+    title,
+    content,
+    posted,
+    lasts,
+    file,
+    pinned = false,
+    ask = false,
+    publishes,
+    divisions = null,
+    emergency,
+  } = text
   const at = calendar.past(calendar.ago(...posted))
   const poll = text.poll
     ? { ...asked(text.poll), voters: 'OWNERS' as const, shown: false, closesOn: calendar.day(text.poll.closes) }
     : null
   const publishAt = publishes ? calendar.ago(-publishes[0], publishes[1]) : null
+  const clearedAt = emergency === undefined ? null : calendar.past(calendar.ago(text.posted[0], emergency.clearedAt))
   const row: NoticeRow = {
     id: newId(random),
     community_id: community.id,
@@ -35,7 +47,7 @@ function post(
     end_date: calendar.day(lasts),
     created_by: admin.row.id,
     created_at: at,
-    updated_at: at,
+    updated_at: clearedAt ?? at,
     publish_at: publishAt,
     told_at: publishAt === null ? at : null,
     pinned,
@@ -43,35 +55,55 @@ function post(
     audience_divisions: divisions,
     audience_roles: divisions && ['USER'],
     poll,
+    emergency: emergency?.kind ?? null,
+    cleared_at: clearedAt,
+    cleared_text: emergency?.clearedText ?? null,
+    cleared_by: emergency === undefined ? null : admin.row.id,
+    rounds: emergency === undefined ? 0 : 1,
   }
   const attachment = file && { notice_id: row.id, community_id: community.id, ...files[file]() }
-  trail.note({
-    at,
+  const sent = {
+    id: row.id,
+    title,
+    content,
     communityId: community.id,
-    userId: admin.row.id,
-    action: 'CREATE',
-    resource: 'NOTICE',
-    after: {
-      id: row.id,
-      title,
-      content,
-      communityId: community.id,
-      community: place,
-      endDate: row.end_date,
-      status: publishAt === null ? 'ACTIVE' : 'SCHEDULED',
-      attachmentPath: attachment === undefined ? null : `${attachmentRoot}${row.id}_${attachment.file_name}`,
-      attachmentType: attachment?.type ?? null,
-      attachmentSize: attachment === undefined ? null : (attachment.bytes.length - 2) / 2,
-      createdAt: at,
-      updatedAt: at,
-      publishedAt: publishAt ?? at,
-      publishAt,
-      pinned,
-      ask,
-      audience: divisions && { divisions, houses: [], houseCount: 0, ownershipTypes: [], roles: ['USER'] },
-      poll,
-    },
-  })
+    community: place,
+    endDate: row.end_date,
+    status: publishAt === null ? 'ACTIVE' : 'SCHEDULED',
+    attachmentPath: attachment === undefined ? null : `${attachmentRoot}${row.id}_${attachment.file_name}`,
+    attachmentType: attachment?.type ?? null,
+    attachmentSize: attachment === undefined ? null : (attachment.bytes.length - 2) / 2,
+    createdAt: at,
+    updatedAt: at,
+    publishedAt: publishAt ?? at,
+    publishAt,
+    pinned,
+    ask,
+    audience: divisions && { divisions, houses: [], houseCount: 0, ownershipTypes: [], roles: ['USER'] },
+    poll,
+    emergency: emergency
+      ? {
+          kind: emergency.kind,
+          sentBy: { id: admin.row.id, name: admin.row.name },
+          clearedAt: null as string | null,
+          clearedText: null as string | null,
+        }
+      : null,
+  }
+  const about = { communityId: community.id, userId: admin.row.id, resource: 'NOTICE' } as const
+  trail.note({ ...about, at, action: 'CREATE', after: sent })
+  if (sent.emergency !== null && clearedAt !== null)
+    trail.note({
+      ...about,
+      at: clearedAt,
+      action: 'ALL_CLEAR',
+      before: sent,
+      after: {
+        ...sent,
+        updatedAt: clearedAt,
+        emergency: { ...sent.emergency, clearedAt, clearedText: row.cleared_text },
+      },
+    })
   return { row, attachment }
 }
 

@@ -5,6 +5,7 @@ import type { GuestVehicle } from '@aangan/contract/gate/guest-vehicles'
 import type { Helper } from '@aangan/contract/society/helpers'
 import type { Member } from '@aangan/contract/people/members'
 import type { PostedPoll } from '@aangan/contract/society/notice-poll'
+import type { EmergencyKind } from '@aangan/contract/society/emergency-kinds'
 import type { Notice } from '@aangan/contract/society/notices'
 import type { AdminUser } from '@aangan/contract/people/users'
 import type { Vehicle } from '@aangan/contract/people/vehicles'
@@ -81,6 +82,11 @@ export interface NoticeRow extends Dated {
   readonly audience_divisions: readonly string[] | null
   readonly audience_roles: readonly string[] | null
   readonly poll: PostedPoll | null
+  readonly emergency: EmergencyKind | null
+  readonly cleared_at: string | null
+  readonly cleared_text: string | null
+  readonly cleared_by: string | null
+  readonly rounds: number
 }
 
 export interface AttachmentRow {

@@ -41,7 +41,7 @@ const plans: readonly (Plan & { readonly notices: number; readonly helpers: numb
     residents: 110,
     waiting: 4,
     guards: 3,
-    notices: 8,
+    notices: 9,
     helpers: 8,
   },
   {
@@ -56,7 +56,7 @@ const plans: readonly (Plan & { readonly notices: number; readonly helpers: numb
     residents: 60,
     waiting: 2,
     guards: 2,
-    notices: 6,
+    notices: 7,
     helpers: 5,
   },
 ]
