@@ -1,5 +1,6 @@
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
+import { jsonInstant } from '../../core/db/json-instant.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { audienceOf } from './audience.sql.ts'
 import { inSameCommunity, mayVote, ownOccupancies, votingHomes } from './voters.sql.ts'
@@ -34,14 +35,11 @@ const countVotes = (tx: Tx): Statement => tx.sql`(
 const result = (tx: Tx): Statement =>
   tx.sql`jsonb_build_object('houses', ${countHouses(tx)}, 'counts', ${countVotes(tx)})`
 
-const instant = ({ sql }: Tx, at: Statement): Statement =>
-  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** How the houses have voted for which the actor may vote. */
 const myVotes = (tx: Tx): Statement => tx.sql`(
   select coalesce(jsonb_agg(jsonb_build_object('houseId', o.house_id, 'division', o.division, 'houseNo', o.number,
       'option', v.option, 'byName', case when v.house_id is not null then coalesce(b.name, 'Former resident') end,
-      'at', ${instant(tx, tx.sql`v.voted_at`)}) order by o.main desc, o.division, lower(o.number)), '[]')
+      'at', ${jsonInstant(tx, tx.sql`v.voted_at`)}) order by o.main desc, o.division, lower(o.number)), '[]')
   from ${ownOccupancies(tx)}
   left join notice_votes v on v.notice_id = n.id and v.house_id = o.house_id and ${inScope(tx, 'v')}
   left join users b on b.id = v.voted_by
