@@ -25,7 +25,7 @@ const plans: readonly (Plan & { readonly notices: number; readonly helpers: numb
     residents: 230,
     waiting: 8,
     guards: 4,
-    notices: 12,
+    notices: 13,
     helpers: 13,
     known: true,
   },

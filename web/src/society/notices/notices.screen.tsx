@@ -3,7 +3,7 @@ import { canManageNotices } from '@aangan/contract/society/notice-board'
 import { isUnderWay } from '@aangan/contract/society/emergency-kinds'
 import type { ListedNotice, Notice } from '@aangan/contract/society/notices'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { CommunityFilter, useZoneOf } from '../communities/community-filter.part.tsx'
 import { useT } from '../../core/language/language.ts'
 import { msg } from '@aangan/contract/core/language/text'
@@ -24,14 +24,11 @@ import { useDeleteNotice, useNotices } from './notices.queries.ts'
 import { Poster } from './poster.tsx'
 import { shownStatus, StatusChips } from './status-chips.tsx'
 import { useNewNotices } from './use-new-notices.ts'
+import { useOffice } from './use-office.ts'
 import { useSeen } from './use-seen.ts'
 
 // Loaded on demand: most people only read.
 const NoticeForm = lazyScreen(() => import('./notice.form.tsx'), 'NoticeForm')
-const office = () => import('./emergency-office.tsx')
-const EmergencyForm = lazyScreen(office, 'EmergencyForm')
-const EmergencyButton = lazy(async () => ({ default: (await office()).EmergencyButton }))
-const AllClear = lazy(async () => ({ default: (await office()).AllClear }))
 
 export const NoticesScreen = () => (
   <Allowed denied="Access denied. You must be logged in to view notices.">
@@ -50,7 +47,7 @@ function Board() {
   const editor = useEditor<Notice>({ kind: 'notice', byAddress: manages && 'notice', rows: notices.data })
   // Its button opens it by the address, once it is known to be offered.
   const emergency = useEditor<Notice>({ byAddress: false })
-  const isStaff = isPrivileged(useUser())
+  const { AllClear, EmergencyButton, EmergencyForm } = useOffice(isPrivileged(useUser()))
   const zoneOf = useZoneOf()
   const named = useNamedId()
   const newNotices = useNewNotices(notices.data)
@@ -94,26 +91,23 @@ function Board() {
     </>
   )
 
+  const isOffice = manages && !editor.isOpen && !emergency.isOpen
   return (
     <>
       <SectionHeading title="Notice Board">
-        {newNotices.ids.size > 0 && <Button onClick={newNotices.markAll}>{t('Mark All Read')}</Button>}
-        {isStaff && !editor.isOpen && (
-          <Suspense>
-            <EmergencyButton editor={emergency} />
-          </Suspense>
-        )}
-        {manages && !editor.isOpen && !emergency.isOpen && (
-          <div className="flex flex-wrap gap-3">
-            <Export of="notices" filters={{ communityId: (isSuperAdmin && communityId) || undefined }} />
+        <div className="flex flex-wrap gap-3">
+          {newNotices.ids.size > 0 && <Button onClick={newNotices.markAll}>{t('Mark All Read')}</Button>}
+          {isOffice && <Export of="notices" filters={{ communityId: (isSuperAdmin && communityId) || undefined }} />}
+          {EmergencyButton && !editor.isOpen && <EmergencyButton editor={emergency} />}
+          {isOffice && (
             <Button tone="primary" onClick={editor.add}>
               <Plus />
               {t('Create Notice')}
             </Button>
-          </div>
-        )}
+          )}
+        </div>
       </SectionHeading>
-      {emergency.isOpen && <EmergencyForm key={emergency.key} editor={emergency} />}
+      {EmergencyForm && emergency.isOpen && <EmergencyForm key={emergency.key} editor={emergency} />}
       {editor.isOpen && <NoticeForm key={editor.key} editor={editor} />}
       {isSuperAdmin && (
         <div role="search" aria-label={t('Notices')} className="mb-6 max-w-sm">
@@ -141,14 +135,7 @@ function Board() {
                   zone={zoneOf(notice.communityId)}
                   showsCommunity={isSuperAdmin}
                   actions={manages && actions(notice)}
-                  allClear={
-                    isStaff &&
-                    isUnderWay(notice) && (
-                      <Suspense>
-                        <AllClear notice={notice} />
-                      </Suspense>
-                    )
-                  }
+                  allClear={AllClear && isUnderWay(notice) && <AllClear notice={notice} />}
                 />
               </li>
             ))}
