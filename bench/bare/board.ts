@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { todayIn } from '../../contract/src/core/dates.ts'
 import { effectiveGateSettings } from '../../contract/src/gate/gate-settings.ts'
+import { effectiveSettings, type StoredSetting } from '../../contract/src/society/community-settings.ts'
 import { daysOf, passStatus, timeOf, type PassUse } from '../../contract/src/gate/pass-windows.ts'
 import { openPinHashes } from '../../server/src/access/auth/pin-hashes.ts'
 import { openPassKeys } from '../../server/src/gate/pass-keys/pass-keys.ts'
@@ -49,10 +50,12 @@ export async function readBoard(ask: Ask, desk: string | null, { communityId, us
   if (before) before['at'] = new Date(String(before['at']))
   for (const turn of (shift?.['turns'] ?? []) as Row[])
     for (const name of ['beganAt', 'endedAt']) turn[name] &&= new Date(String(turn[name]))
+  const kept = settings.filter(({ name }) => name !== null) as unknown as StoredSetting[]
+  const { guardsSendEmergencies } = effectiveSettings(kept)
   const content = {
     timeZone: zone,
     publicKey,
-    settings: effectiveGateSettings(settings.filter(({ name }) => name !== null) as never),
+    settings: { ...effectiveGateSettings(kept), guardsSendEmergencies },
     gates,
     guards,
     deskKey,

@@ -61,7 +61,7 @@ export const queries = {
            case when n.audience_roles is not null then json_build_object(
              'divisions', coalesce(n.audience_divisions, '{}'), 'houses', '[]'::json, 'houseCount', n.audience_houses,
              'ownershipTypes', coalesce(n.audience_ownership, '{}'), 'roles', n.audience_roles) end as audience,
-           n.poll, r.read_at as "readAt",
+           n.poll, null as emergency, r.read_at as "readAt",
            coalesce(n.created_by is distinct from $3 and r.notice_id is null and coalesce(n.publish_at, n.created_at) >
              (select coalesce(u.notices_seen_at, u.decided_at, u.created_at) from users u where u.id = $3), false) as "isNew"
     from notices n join communities c on c.id = n.community_id

@@ -34,7 +34,7 @@ describe('a walk-in that was decided without a network, on a visit that exists',
       }
     ).content
   const bell = async (): Promise<string[]> =>
-    (await w.sql<{ kind: string }[]>`select kind from data.notifications where user_id = ${w.admin.id}`).map(
+    (await w.sql<{ kind: string }[]>`select kind from data.notifications where user_id = ${w.admin.id} order by id`).map(
       ({ kind }) => kind,
     )
 
