@@ -101,9 +101,11 @@ function Voting({ poll, ...rest }: { poll: Poll } & Pick<Props, 'zone' | 'onVote
     <>
       <Question>{question}</Question>
       {hintLine}
-      {fields(({ division, houseNo }) => (
-        <span className="font-semibold">{houseLabel(division, houseNo)}</span>
-      ))}
+      <div className="mt-2 flex flex-col gap-4">
+        {fields(({ division, houseNo }) => (
+          <span className="font-semibold">{houseLabel(division, houseNo)}</span>
+        ))}
+      </div>
     </>
   )
 }

@@ -30,7 +30,7 @@ export function VoteField({ vote, options, legend, zone, onVote, sending }: Prop
     if (chosen !== null) onVote({ option: chosen, houseId })
   }
   return (
-    <fieldset aria-describedby={`${id}-error`} className="mt-2 min-w-0">
+    <fieldset aria-describedby={`${id}-error`} className="min-w-0">
       <legend>{legend}</legend>
       <div className="mt-1">
         {options.map((text, index) => (
