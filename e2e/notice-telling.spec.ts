@@ -27,7 +27,7 @@ test(
     await expect(kinds.getByRole('switch')).toHaveCount(2)
     await expectGood(page)
 
-    // A quarter of a minute is for slips.
+    // For 15 seconds a slip can be mended.
     const path = `/dashboard?section=notice&id=${meeting.id}`
     const line = page.getByRole('list', { name: 'Notifications' }).getByRole('link', { name: /Annual meeting/ })
     await expect(line).toHaveAttribute('href', path, { timeout: 60_000 })

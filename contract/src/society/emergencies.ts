@@ -72,11 +72,11 @@ export const emergencyBody = z
   )
 export type EmergencyBody = z.output<typeof emergencyBody>
 
-/** In English, as it is kept: people read the kind in their own language. */
+/** Stored in English; people read the kind in their own language. */
 export const emergencyTitle = ({ kind, title = '' }: EmergencyBody): string =>
   emergencyName(kind, title, (label) => label)
 
-/** It is never one for residents alone. */
+/** Guards are always in it. */
 export const emergencyAudience = ({ divisions: named = [] }: Pick<EmergencyBody, 'divisions'>): Audience | null =>
   named.length === 0 ? null : audienceOf({ divisions: named, roles: ['USER', 'SECURITY'] })
 

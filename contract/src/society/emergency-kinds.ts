@@ -12,7 +12,7 @@ export const emergencyLabels: Readonly<Record<EmergencyKind, Label>> = {
   OTHER: 'Other',
 }
 
-/** So long it is under way, where nobody gives the all clear. */
+/** How long it stays under way unless somebody gives the all clear. */
 export const emergencyHours = 24
 const longestMs = emergencyHours * 3_600_000
 
@@ -24,6 +24,6 @@ interface Sent {
 export const isUnderWay = ({ publishedAt, emergency }: Sent, now = new Date()): boolean =>
   emergency !== null && emergency.clearedAt === null && Date.parse(publishedAt) + longestMs > now.getTime()
 
-/** What the kind is called; one that is none of them is called by its title. */
+/** What the kind is called. OTHER goes by its title. */
 export const emergencyName = (kind: EmergencyKind, title: string, t: (label: Label) => string): string =>
   kind === 'OTHER' ? title : t(emergencyLabels[kind])

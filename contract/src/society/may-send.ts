@@ -1,7 +1,7 @@
 import { has, isAdmin, type Actor } from '../core/actor.ts'
 import type { SettingValues } from './community-settings.ts'
 
-/** Of guards their community decides; undefined until its settings are known. */
+/** A guard's community decides. `settings`: undefined until they are known. */
 export const maySendEmergencies = (
   actor: Pick<Actor, 'roles'>,
   settings: Pick<SettingValues, 'guardsSendEmergencies'> | undefined,

@@ -15,7 +15,7 @@ export const tellingNames = [
 ] as const
 export type TellingName = (typeof tellingNames)[number]
 
-/** `round`: nobody is told twice in one. */
+/** Nobody is told twice in one `round`. */
 const toldNotice = z.object({
   id: z.string(),
   communityId: z.string(),

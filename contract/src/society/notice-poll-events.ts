@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { exported, none, unaudited } from '../core/event.ts'
 
 const aNotice = z.object({ id: z.string(), communityId: z.string() })
-/** The vote of a house that somebody else of it had voted for. */
+/** Somebody changed the vote of another person of their house. */
 const changedVote = z.extend(aNotice, {
   title: z.string(),
   houseId: z.string(),

@@ -14,7 +14,7 @@ export const voteMessages = {
   house: 'Please choose one of your houses.',
 } as const satisfies Record<string, Label>
 
-/** The options with their votes, the most first; those with as many stay in their order. */
+/** The options with their votes, the most first. Ties keep their order. */
 export const ranked = (
   options: readonly string[],
   counts: readonly number[],

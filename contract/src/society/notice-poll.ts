@@ -110,7 +110,7 @@ export const wantedPoll = wanted.check((payload) => {
     payload.issues.push({ code: 'custom', input: payload.value, message: wrong.text, params: { ...wrong.values } })
 })
 
-/** What was judged good, as it is kept. Where it does not say when it closes, `closesOn` does. */
+/** A valid poll as it is stored. `closesOn`: when it closes where it does not say so. */
 export const pollOf = (
   { question = '', options = [], voters, shown = false, closesOn }: WantedPoll,
   lastDay: string,

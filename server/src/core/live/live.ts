@@ -37,7 +37,7 @@ interface LiveOptions {
     people: readonly string[],
     where: { readonly atDesk: boolean; readonly now: Date },
   ) => Promise<readonly { readonly userId: string; readonly unread: number }[]>
-  /** Hears before the streams do what is announced, and that some of it may have been missed. */
+  /** Called before the streams with each announcement, and when some may have been missed. */
   readonly follower?: { hear(announcement: Announcement): void; miss(): void } | undefined
   readonly report: (error: unknown) => void
   readonly room?: Room

@@ -17,7 +17,7 @@ export interface Mail {
 /** Resolves once the mail server has taken it. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** So long an ordinary mail lets urgent ones go first; with the others below the job's timeout. */
+/** How long an ordinary mail lets urgent ones go first. With the sending itself it stays below the job's timeout. */
 const yieldMs = 3_000
 /** Below the job's timeout, after which the mail would be sent a second time beside the first. */
 const timeouts = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 10_000 }

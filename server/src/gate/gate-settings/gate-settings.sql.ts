@@ -14,7 +14,7 @@ export const findGateSettings = (
 ): Batch<GateSettingValues | undefined> =>
   findStoredSettings(tx, communityId).map((kept) => kept && effectiveGateSettings(kept))
 
-/** What a desk goes by. */
+/** The settings that a desk needs. */
 export const findDeskSettings = (tx: Tx): Batch<Board['settings'] | undefined> =>
   findStoredSettings(tx, tx.communityId).map((kept) => {
     if (kept === undefined) return undefined

@@ -34,9 +34,9 @@ describe('a walk-in that was decided without a network, on a visit that exists',
       }
     ).content
   const bell = async (): Promise<string[]> =>
-    (await w.sql<{ kind: string }[]>`select kind from data.notifications where user_id = ${w.admin.id} order by id`).map(
-      ({ kind }) => kind,
-    )
+    (
+      await w.sql<{ kind: string }[]>`select kind from data.notifications where user_id = ${w.admin.id} order by id`
+    ).map(({ kind }) => kind)
 
   // spec: gate.movements.21
   it('who is on the list is stopped under any name, and the office hears that they came in', async () => {

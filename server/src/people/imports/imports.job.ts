@@ -31,7 +31,7 @@ export const importWork = defineJob({
   // One community's check need not wait for another's run.
   batchesAtOnce: 2,
   timeoutSeconds: 3600,
-  // What fails, the clock finds.
+  // The clock picks up what fails.
   retry: retries.never,
 })
 

@@ -14,7 +14,7 @@ import { lockTold, type ToldNotice } from './told-notice.sql.ts'
 
 declare module '../../core/jobs/job.ts' {
   interface JobDeps {
-    /** The ways to a person. */
+    /** The channels by which people are told. */
     readonly channels: Pick<TellDeps, 'announce' | 'languages' | 'outbox'>
   }
 }
@@ -89,9 +89,9 @@ export const noticesTell = defineJob({
   }),
   run: tellOfNotice,
   keyOf: ({ noticeId, telling, round }) => `${noticeId} ${telling} ${round}`,
-  // A long one lets no other wait.
+  // A long one must not keep others waiting.
   batchesAtOnce: 2,
   timeoutSeconds: 600,
-  // What fails, the clock finds.
+  // The clock picks up what fails.
   retry: retries.never,
 })

@@ -21,7 +21,7 @@ const dueAt = (tx: Tx): Date => new Date(tx.cause.now.getTime() + silentForMs)
 const isThis = (tx: Tx, { noticeId, telling, round }: Telling): Statement => tx.sql`
   ${inScope(tx)} and notice_id = ${noticeId} and telling = ${telling} and round = ${round}`
 
-/** Nothing where it was begun already. */
+/** Does nothing where it was begun already. */
 export const insertTelling = (tx: Tx, { noticeId, communityId, telling, round }: Telling): Statement => tx.sql`
   insert into notice_tellings (notice_id, community_id, telling, round, due_at)
   values (${noticeId}, ${communityId}, ${telling}, ${round}, ${dueAt(tx)}) on conflict do nothing`

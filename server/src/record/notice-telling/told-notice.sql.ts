@@ -15,7 +15,7 @@ export interface ToldNotice {
   readonly options: readonly string[] | null
   /** Null until the poll is closed. */
   readonly counts: readonly number[] | null
-  /** Null where it is none. */
+  /** Null for an ordinary notice. */
   readonly emergency: EmergencyKind | null
   /** Of an emergency. */
   readonly isUnderWay: boolean

@@ -8,12 +8,12 @@ import { communitiesInEmergency, type EmergencyChange } from './emergencies.sql.
 export interface Emergencies {
   /** How often one was heard of; undefined where none is under way. */
   heardIn(communityId: string): Promise<number | undefined>
-  /** None is under way there, if none was heard of since. */
+  /** Notes that none is under way there, unless one was heard of since. */
   over(communityId: string, heard: number): void
   hear(announcement: Announcement): void
   /** Something may have been announced that was not heard: all is read again. */
   miss(): void
-  /** Tells this process what it has not heard of such a change. */
+  /** Tells the streams of this process of a change that it has not heard of. */
   see(change: EmergencyChange): void
 }
 

@@ -25,7 +25,7 @@ export interface EmergencyChange {
   readonly changedAt: number
 }
 
-/** So long after its last hour an emergency is still looked at. */
+/** How many hours after its end an emergency is still looked at. */
 const afterHours = 1
 
 export const listChanges = (tx: Tx, most: number): Batch<EmergencyChange[]> => {

@@ -153,7 +153,7 @@ export interface NoticeFields {
   readonly poll: PostedPoll | null
 }
 const asJson = (poll: PostedPoll | null): string | null => poll && JSON.stringify(poll)
-/** Whoever sent an emergency has told everybody of it with that. */
+/** An emergency is told at once, so that the clock need not. */
 interface NewNotice extends NoticeFields {
   readonly emergency?: EmergencyKind
 }

@@ -19,7 +19,7 @@ const remindsAt = ({ sql }: Tx): Statement =>
 export const isClosed = (tx: Tx): Statement =>
   tx.sql`(n.poll_closed_at is not null or ${closesAt(tx)} <= ${tx.cause.now}::timestamptz)`
 
-/** Nobody is asked about a poll that is not there, and costs nothing. */
+/** Evaluates nothing where there is no poll. */
 export const isOpen = (tx: Tx): Statement => tx.sql`(n.poll is not null and not ${isClosed(tx)})`
 
 const countHouses = (tx: Tx): Statement => tx.sql`(select count(distinct o.house_id)::int from ${votingHomes(tx)})`

@@ -7,11 +7,11 @@ import { Sheet } from '../parts/sheet.tsx'
 import { useView } from '../parts/use-view.ts'
 import { words } from '../parts/words.ts'
 
-// Its files are named here, not in the first view of the desk.
+// A file of its own, so that the desk's first view does not list the files of this form.
 const Form = lazyScreen(() => import('../../society/notices/emergency-form.part.tsx'), 'EmergencyFormAlone')
 const formId = 'emergency'
 
-/** The form of the notice board, for wet thumbs. */
+/** The notice board's form for an emergency, as a sheet of the desk. */
 export function EmergencySheet() {
   const t = useT()
   const { close } = useView()

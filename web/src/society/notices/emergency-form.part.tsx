@@ -39,7 +39,7 @@ const inputOf = ({ kind, title, message, divisions: chosen, communityId }: Typed
   communityId,
 })
 
-/** Sends once the question of how many people it goes to is answered. */
+/** Asks first, with the number of people whom it reaches. */
 export function useEmergencyForm() {
   const user = useUser()
   const { isSuperAdmin } = useSession()
@@ -153,7 +153,7 @@ interface DivisionsProps {
   onChoose: (chosen: readonly string[]) => void
 }
 
-/** In one line: there is nothing to scroll. */
+/** Side by side, so that nothing scrolls. */
 function Divisions({ chosen, onChoose }: DivisionsProps) {
   const t = useT()
   const id = useId()

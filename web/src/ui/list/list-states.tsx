@@ -32,7 +32,7 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
   const keeper = useFocusKeeper()
   const named = useNamedId()
   const isThere = query.data?.some((row) => rowKey(row) === named)
-  // What is being read again may have it.
+  // The list is being read again and may have it.
   const isRead = query.data !== undefined && !query.isFetching
   useShowNamed(named, isThere || isRead)
   if (query.isPending) return <Skeleton />

@@ -8,7 +8,7 @@ export interface Page {
   readonly name: string
   readonly title: Label
   readonly path: string
-  /** That of a section, which is loaded already, or another one. */
+  /** The icon of a section, which is loaded already, or one of its own. */
   readonly icon: keyof typeof sections | LucideIcon
   readonly words?: OtherWords
 }
