@@ -134,8 +134,9 @@ test(
     ])
     await page.route('**/api/live', (route) => route.abort())
     const tried = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/live'))
+    const counted = page.waitForResponse('**/api/notifications?*')
     await enter(page, resident)
-    await tried
+    await Promise.all([tried, counted])
     await guestComes(community, guard, 'MH12AB1001')
     await expect(bell(page, 'Notifications')).toBeVisible()
     await page.unroute('**/api/live')

@@ -80,9 +80,12 @@ function useListening(userId: string): boolean {
           keepRenewed(),
         )
         void keepApp()
-        void import('../../society/notices/emergencies.part.ts').then(({ watchEmergencies }) =>
-          over.signal.aborted ? undefined : ends.push(watchEmergencies()),
-        )
+        const watch = () =>
+          void import('../../society/notices/emergencies.part.ts').then(
+            ({ watchEmergencies }) => over.signal.aborted || ends.push(watchEmergencies()),
+            () => addEventListener('online', watch, { once: true, signal: over.signal }),
+          )
+        watch()
       }),
     )
     return () => ends.forEach((end) => end())

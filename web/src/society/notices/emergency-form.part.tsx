@@ -55,6 +55,7 @@ export function useEmergencyForm() {
     },
     prepare: inputOf,
     problems: ({ kind, title, communityId }) => ({
+      kind: kind === '' ? 'Choose what has happened.' : undefined,
       title: kind === 'OTHER' && title.trim() === '' ? titleMessages.required : undefined,
       communityId: communityId ? undefined : noticeMessages.community,
     }),

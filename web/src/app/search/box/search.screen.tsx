@@ -1,5 +1,14 @@
 import type { CurrentUser } from '@aangan/contract/people/current-user'
-import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentType, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type RefObject,
+} from 'react'
 import { currentPlace, go, hold } from '../../../core/address/history.ts'
 import { useT } from '../../../core/language/language.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -64,10 +73,9 @@ function Box({ field, user, Community, onClose }: BoxProps) {
   const { groups, words } = found
   const { marked, move } = useMark(groups, typed)
   const keep = useEffectEvent(() => keepLastWords(user.id, typed))
-  useEffect(() => {
-    field.current?.select()
-    return () => keep()
-  }, [field])
+  // Before the first key, which would be selected too and replaced by the second one.
+  useLayoutEffect(() => field.current?.select(), [field])
+  useEffect(() => () => keep(), [])
 
   const remember = ({ chosen, href }: Line) => {
     if (!chosen) return
