@@ -3,7 +3,7 @@ import { deleted, event, exported, none, says, unaudited, updated } from '../cor
 import { msg } from '../core/language/text.ts'
 import { auditedNotice } from './notices.ts'
 
-/** On what occasions people are told of a notice. */
+/** The occasions on which a notice is announced to people. */
 export const tellingNames = [
   'published',
   'reminded',
@@ -15,7 +15,7 @@ export const tellingNames = [
 ] as const
 export type TellingName = (typeof tellingNames)[number]
 
-/** Nobody is told twice in one `round`. */
+/** At most one message per person and `round`. */
 const toldNotice = z.object({
   id: z.string(),
   communityId: z.string(),
@@ -62,7 +62,7 @@ export const noticeEvents = {
     [none, remindedNotice],
     says('{actor} reminded people of the notice “{title}”', ({ title }) => ({ title })),
   ),
-  /** People are told of it by a job. */
+  /** Starts the job that notifies people. */
   'notice.told': unaudited('NOTICE', 'PUBLISH', [none, toldNotice]),
   /** An emergency is mailed by a job. `to`: to people in the order of their ids, so far. */
   'notice.mailed': unaudited('NOTICE', 'PUBLISH', [

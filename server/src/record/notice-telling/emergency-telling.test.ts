@@ -120,7 +120,7 @@ describe('of an emergency people are told', () => {
       { title: 'Emergency: Fire' },
     ])
     expect(await titlesOf(w.neighbour)).toEqual([])
-    // Nobody hears of it afterwards who had not been told.
+    // The all clear goes only to those who heard of the emergency.
     const late = await sent({ divisions: ['B'] })
     await clear(late)
     await work()

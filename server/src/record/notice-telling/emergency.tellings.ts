@@ -16,7 +16,7 @@ const words: Occasion['wordsFor'] = (notice, language) => ({
   body: notice.content,
 })
 
-/** Nobody hears of one that is over by then. */
+/** Sends nothing once the emergency is over. */
 const ofThoseUnderWay =
   (also: (tx: Tx) => Statement = ({ sql }) => sql`true`): Occasion['recipients'] =>
   (tx, notice) =>

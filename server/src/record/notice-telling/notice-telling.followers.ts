@@ -4,7 +4,7 @@ import type { Follower, FollowerDeps } from '../../core/events/follower.ts'
 import { noticesTell } from './notice-telling.job.ts'
 import { insertTelling, type Telling } from './notice-tellings.sql.ts'
 
-/** Begins to tell people of a notice, or goes on with it. */
+/** Starts or resumes a telling. */
 async function begin(tx: Tx, telling: Telling, { enqueue }: Pick<FollowerDeps, 'enqueue'>): Promise<void> {
   await insertTelling(tx, telling)
   await enqueue(tx, noticesTell, telling)

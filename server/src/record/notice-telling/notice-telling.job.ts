@@ -14,7 +14,7 @@ import { lockTold, type ToldNotice } from './told-notice.sql.ts'
 
 declare module '../../core/jobs/job.ts' {
   interface JobDeps {
-    /** The channels by which people are told. */
+    /** Bell and push. */
     readonly channels: Pick<TellDeps, 'announce' | 'languages' | 'outbox'>
   }
 }
@@ -23,7 +23,7 @@ export type TellRun = Pick<Run, 'jobsDb' | 'jobId' | 'clock' | 'record' | 'chann
 
 const atOnce = 500
 
-/** Tells people of a notice as it is now, some at a time. */
+/** Notifies people of a notice in its current wording, in batches. */
 export async function tellOfNotice(telling: Telling, { jobsDb: db, signal, channels, ...run }: TellRun): Promise<void> {
   const { writeIn } = forJob({ ...run, db })
   // The rest is for another worker.

@@ -5,12 +5,12 @@ import type { Statement } from '../../core/db/sql.ts'
 import { newsHours } from '../../society/notices/publishing.sql.ts'
 import type { NewNotification } from '../notifications/notifications.sql.ts'
 
-/** A notice of which people are told, and on what occasion. */
+/** One announcement of a notice: which notice, and the occasion. */
 export interface Telling {
   readonly noticeId: string
   readonly communityId: string
   readonly telling: TellingName
-  /** Nobody is told twice in one. */
+  /** At most one message per person and round. */
   readonly round: number
 }
 

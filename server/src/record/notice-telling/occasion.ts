@@ -4,7 +4,7 @@ import type { Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import type { ToldNotice } from './told-notice.sql.ts'
 
-/** What people are told of a notice on one occasion. */
+/** One occasion: the kind, the recipients and the words. */
 export interface Occasion {
   readonly kind: NotificationKind
   /** It does not ring, though its kind does. */

@@ -123,7 +123,7 @@ describe('people are told of a poll', () => {
     await vote(ravi, id, 1)
     expect(await pollLines(w.resident)).toEqual([['Roof', "Ravi Rao changed your house's vote: No.", null]])
     expect(await pollLines(ravi)).toHaveLength(1)
-    // Who has moved out is told nothing of the house any more.
+    // A former resident hears nothing more about the house.
     await w.sql`update data.occupancies set ended_at = now(), ends_on = current_date where user_id = ${ravi.id}`
     await vote(w.resident, id, 0)
     expect(await pollLines(ravi)).toHaveLength(1)

@@ -7,7 +7,7 @@ import { published } from './published.telling.ts'
 import { reminded } from './reminded.telling.ts'
 import type { ToldNotice } from './told-notice.sql.ts'
 
-/** On what occasions people are told of a notice. */
+/** The occasions on which a notice is announced to people. */
 const tellings: Readonly<Record<TellingName, Occasion>> = {
   published,
   reminded,

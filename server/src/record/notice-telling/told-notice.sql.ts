@@ -4,7 +4,7 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { audienceOf, isPublished, isReached, isUnderWay } from '../../society/notices/audience.sql.ts'
 
-/** A notice, as people are told of it. */
+/** The part of a notice that its messages are made of. */
 export interface ToldNotice {
   readonly id: string
   readonly communityId: string

@@ -4,10 +4,10 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import { isUnderWay } from './audience.sql.ts'
 
 export const isAnyUnderWay = (tx: Tx, communityId: string): Batch<boolean> =>
-  one(tx.sql<{ any: boolean }[]>`
+  one(tx.sql<{ found: boolean }[]>`
     select exists (
-      select from notices n where ${inScope(tx, 'n')} and n.community_id = ${communityId} and ${isUnderWay(tx)}) as any`).map(
-    ({ any }) => any,
+      select from notices n where ${inScope(tx, 'n')} and n.community_id = ${communityId} and ${isUnderWay(tx)}) as found`).map(
+    ({ found }) => found,
   )
 
 /** The communities that have one under way. */

@@ -2,7 +2,7 @@ import { oneByOne, type DueRule } from '../../core/clock/watch.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import { closePoll, listEnded, listEndingTomorrow, lockEnded, markReminded } from './polls.sql.ts'
 
-/** Both are told to the same people. */
+/** Different rounds, because both have the same recipients. */
 const rounds = { closing: 0, closed: 1 } as const
 
 /** Voting has ended: its houses and counts are frozen. */
