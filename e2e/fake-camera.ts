@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumOptions } from '../scripts/chromium.ts'
-import { pictureOf, type PictureKind } from '../scripts/qr-pictures.ts'
+import { pictureOf } from '../scripts/qr-pictures.ts'
+import type { PictureKind } from '../scripts/qr-shots.ts'
 
 /** Each worker's browser has a camera of its own. */
 export const film = join(tmpdir(), `aangan-camera-${process.pid}.y4m`)

@@ -2,7 +2,8 @@ import { passQrText } from '@aangan/contract/gate/pass-qr'
 import { expect, test } from 'vitest'
 import { figure, times } from '../server/torture/figures.ts'
 import { loadReadQr } from '../web/src/desk/scan/read-qr.ts'
-import { pictureKinds, pictureOf, randomOf } from './qr-pictures.ts'
+import { pictureOf } from './qr-pictures.ts'
+import { pictureKinds, randomOf } from './qr-shots.ts'
 
 /** As long as a pass, and never the same. */
 function textOf(seed: number): string {

@@ -15,6 +15,7 @@ import { exportList } from '../../core/exports/export-list.ts'
 import { findSettings } from '../../society/community-settings/community-settings.sql.ts'
 import { findOwnHouse, lockOccupancy } from '../houses/occupancies.sql.ts'
 import { lockMember } from '../members/members.sql.ts'
+import { acceptInvitation, findOpenInvitation } from './invitation-codes.sql.ts'
 import { invitationColumns } from './invitation-columns.rules.ts'
 import {
   asOpened,
@@ -30,11 +31,9 @@ import {
   livesThere,
 } from './invitations.rules.ts'
 import {
-  acceptInvitation,
   countInvitations,
   countOpenOf,
   endInvitation,
-  findOpenInvitation,
   invitationsAfter,
   isInvitationOf,
   listInvitations,

@@ -9,8 +9,9 @@ import type { Tx } from '../../core/db/database.ts'
 import { listActiveOf, updateMainHouse } from '../houses/occupancies.sql.ts'
 import { insertDefaultMembers } from '../members/default-members.sql.ts'
 import { updateRoles } from '../users/users.sql.ts'
+import { findOpenInvitationIn } from './invitation-codes.sql.ts'
 import { assertRoomFor } from './invitations.rules.ts'
-import { findOpenInvitationIn, removeInvitedUser } from './invitations.sql.ts'
+import { removeInvitedUser } from './invitations.sql.ts'
 import { closeTakenInvitation, moveToAccount } from './taken-house.sql.ts'
 
 /** Moves what the invited account owns to an existing account, and deletes the invited one. */
