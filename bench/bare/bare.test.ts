@@ -50,6 +50,13 @@ describe('what ours is compared with', () => {
     expect((await values('own vehicles', 'houseId')).size).toBe(2)
     expect(await values('notices', 'isNew')).toEqual(new Set([true, false]))
     expect((await values('notices', 'attachmentSize')).size).toBe(2)
+    const shown = await read('notices')
+    expect(shown.slice(0, 2).map(({ title }) => title)).toEqual(['Emergency', 'Pinned'])
+    expect(shown.find(({ poll }) => poll !== null)?.['poll']).toMatchObject({
+      closed: false,
+      voted: 1,
+      myVotes: [{ option: 1 }],
+    })
     expect(await values('guest list', 'status')).toEqual(new Set(['PLANNED', 'ARRIVED', 'EXITED']))
     expect((await read('guest list')).some(({ visitorName }) => visitorName === 'Ravi by a pass')).toBe(true)
     expect(await values('member search, page 1', 'name')).toContain('Aa With An Age')

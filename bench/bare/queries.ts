@@ -1,6 +1,7 @@
 // The queries of the server's *.sql.ts on the tables: no views, no transaction, no tenant filter.
 import { boardQueries } from './board-queries.ts'
 import { entryQueries } from './entry-queries.ts'
+import { noticeQueries } from './notice-queries.ts'
 
 const communityOf = "json_build_object('id', c.id, 'displayName', c.display_name) as community"
 const found = (vehicles: string, house: string): string => `
@@ -25,6 +26,7 @@ const gateOfSession = (session: string): string => `(
     (select t.desk_id from gate_turns t where t.community_id = $1 and t.session_id = ${session}),
     (select o.id from gate_desks o where o.community_id = $1 and o.session_id = ${session} and o.revoked_at is null)))`
 const awaited = "g.status in ('PLANNED', 'APPROVED') and g.vehicle_no is not null"
+const those = (condition: string): string => `coalesce(sum(users) filter (where ${condition}), 0)::int`
 const more = (type: string, moreThan: number, owner: string): string =>
   `count(*) filter (where g.type = '${type}' and g.vehicles > ${moreThan} and ownership_type = '${owner}')`
 
@@ -32,6 +34,7 @@ const more = (type: string, moreThan: number, owner: string): string =>
 export const queries = {
   ...boardQueries,
   ...entryQueries,
+  ...noticeQueries,
   session: 'select user_id, roles, community_id, time_zone, name from auth.sessions(array[$1::uuid])',
   searchByNumber: `
     ${found(
@@ -53,27 +56,6 @@ export const queries = {
   vehicles: `
     select id, vehicle_no as "vehicleNo", type, house_id as "houseId" from vehicles
     where community_id = $1 and user_id = $2 order by created_at, id limit 100`,
-  notices: `
-    select n.id, n.title, n.content, n.community_id as "communityId", ${communityOf}, n.end_date as "endDate",
-           case when n.end_date < ($2::timestamptz at time zone c.time_zone)::date then 'EXPIRED' else 'ACTIVE' end as status,
-           a.file_name as "fileName", a.type as "attachmentType", octet_length(a.bytes) as "attachmentSize", n.created_at as "createdAt", n.updated_at as "updatedAt",
-           coalesce(n.publish_at, n.created_at) as "publishedAt", null as "publishAt", n.pinned, n.ask,
-           case when n.audience_roles is not null then json_build_object(
-             'divisions', coalesce(n.audience_divisions, '{}'), 'houses', '[]'::json, 'houseCount', n.audience_houses,
-             'ownershipTypes', coalesce(n.audience_ownership, '{}'), 'roles', n.audience_roles) end as audience,
-           n.poll, null as emergency, r.read_at as "readAt",
-           coalesce(n.created_by is distinct from $3 and r.notice_id is null and coalesce(n.publish_at, n.created_at) >
-             (select coalesce(u.notices_seen_at, u.decided_at, u.created_at) from users u where u.id = $3), false) as "isNew"
-    from notices n join communities c on c.id = n.community_id
-    left join notice_attachments a on a.notice_id = n.id and a.community_id = n.community_id
-    left join notice_reads r on r.notice_id = n.id and r.user_id = $3
-    where n.community_id = $1 and n.end_date >= ($2::timestamptz at time zone c.time_zone)::date and (n.publish_at is null or n.publish_at <= $2)
-      and (n.audience_roles is null or 'USER' = any (n.audience_roles) and exists (
-        select from occupancies o join houses h on h.id = o.house_id where o.user_id = $3 and o.ended_at is null
-          and (n.audience_ownership is null or o.ownership_type = any (n.audience_ownership))
-          and (n.audience_divisions is null and n.audience_houses = 0 or h.division = any (n.audience_divisions)
-            or exists (select from notice_houses x where x.notice_id = n.id and x.house_id = o.house_id))))
-    order by n.pinned desc, coalesce(n.publish_at, n.created_at) desc, n.id desc limit 1000`,
   guests: `
     select ${guest} from (
       select * from visits g where g.community_id = $1 and ${awaited} and g.entry_time > $2
@@ -130,11 +112,10 @@ export const queries = {
     from found a left join acts on acts.bulk_id = a.bulk_id left join users u on u.id = a.user_id order by a.at desc, a.id desc`,
   analytics: `
     with people as (
-      select count(*) filter (where status <> 'REJECTED') as registered, count(*) filter (where status = 'PENDING') as pending,
-             count(*) filter (where status = 'ACTIVE') as active, count(*) filter (where status = 'DISABLED') as disabled,
-             count(*) filter (where status = 'ACTIVE' and ownership_type = 'owner') as owners,
-             count(*) filter (where status = 'ACTIVE' and ownership_type = 'tenant') as tenants
-      from users where community_id = $1
+      select ${those("status <> 'REJECTED'")} as registered, ${those("status = 'PENDING'")} as pending, ${those("status = 'ACTIVE'")} as active,
+        ${those("status = 'DISABLED'")} as disabled, ${those("status = 'ACTIVE' and ownership_type = 'owner'")} as owners,
+        ${those("status = 'ACTIVE' and ownership_type = 'tenant'")} as tenants
+      from (select status, ownership_type, count(*) as users from users where community_id = $1 group by status, ownership_type) kinds
     ), invited as (
       select count(*) as "invitedUsers" from users where community_id = $1 and invited and status = 'ACTIVE'
     ), garages as (

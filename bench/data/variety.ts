@@ -21,14 +21,26 @@ const vehicles = ({ c, resident, houseNo, division, vehicleNo }: Place): string 
   select ${c}, (select id from data.users where community_id = ${c} and roles = '{USER}' and status = 'ACTIVE' and house_no <> '${houseNo}' order by id limit 1),
     'MH12YY' || right('${vehicleNo}', 4), 'two-wheeler', (select id from data.houses where community_id = ${c} and number = '${houseNo}' and division = '${division}')`
 
-/** With a file, one's own, seen already, expired, and new. */
-const notices = ({ c, resident, admin }: Place): string => `
+/** With a file, one's own, seen already, expired, and new; an emergency, and a poll of some houses that one has voted in. */
+const notices = ({ c, resident, admin, houseNo, division }: Place): string => `
   with made as (
-    insert into data.notices (community_id, title, content, end_date, created_by, created_at, told_at)
-    select ${c}, title, 'No water from ten to noon.', current_date + days, by::uuid, now() - age * interval '1 hour', now()
+    insert into data.notices (community_id, title, content, end_date, created_by, created_at, told_at, pinned, emergency, audience_roles, audience_houses, poll)
+    select ${c}, title, 'No water from ten to noon.', current_date + days, by::uuid, now() - age * interval '1 hour', now(), title = 'Pinned',
+      case when title = 'Emergency' then 'WATER' end, case when title = 'Poll' then '{USER}'::text[] end, case when title = 'Poll' then 1 else 0 end,
+      case when title = 'Poll' then jsonb_build_object('question', 'Paint the gate?', 'options', jsonb_build_array('Yes', 'No'), 'voters', 'RESIDENTS',
+        'shown', false, 'closesOn', current_date + 2) end
     from (values ('With a file', 3, '${admin.userId}', 2), ('One’s own', 3, '${resident.userId}', 3), ('Seen', 3, '${admin.userId}', 9),
-      ('Expired', -2, '${admin.userId}', 99)) n (title, days, by, age) returning id, title),
-  seen as (update data.users set notices_seen_at = now() - interval '5 hours' where id = '${resident.userId}')
+      ('Expired', -2, '${admin.userId}', 99), ('Pinned', 3, '${admin.userId}', 8), ('Emergency', 3, '${admin.userId}', 4), ('Poll', 3, '${admin.userId}', 7))
+      n (title, days, by, age) returning id, title),
+  seen as (update data.users set notices_seen_at = now() - interval '5 hours' where id = '${resident.userId}'),
+  homes as (
+    select p.house_id from data.occupancies p join data.houses h on h.id = p.house_id
+    where p.user_id = '${resident.userId}' and p.ended_at is null and h.number = '${houseNo}' and h.division = '${division}'),
+  named as (
+    insert into data.notice_houses (notice_id, house_id, community_id) select id, house_id, ${c} from made cross join homes where title = 'Poll'),
+  voted as (
+    insert into data.notice_votes (notice_id, house_id, community_id, option, voted_by, voted_at)
+    select id, house_id, ${c}, 1, '${resident.userId}', now() from made cross join homes where title = 'Poll')
   insert into data.notice_attachments (notice_id, community_id, file_name, type, bytes)
   select id, ${c}, 'Plan of the water pipes.pdf', 'application/pdf', '\\x255044462d' from made where title = 'With a file'`
 

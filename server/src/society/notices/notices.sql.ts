@@ -57,8 +57,9 @@ const columns = (tx: Tx, viewer?: NoticeViewer) => tx.sql`
     'kind', n.emergency, 'sentBy', json_build_object('id', n.created_by, 'name', coalesce(auth.person_name(n.created_by), 'Former resident')),
     'clearedAt', ${jsonInstant(tx, tx.sql`n.cleared_at`)}, 'clearedText', n.cleared_text) end as emergency`
 
-const tables = (tx: Tx) => tx.sql`
-  notices n join communities c on c.id = n.community_id
+/** `notices`: other than all of them. */
+const tables = (tx: Tx, notices = tx.sql`notices`) => tx.sql`
+  ${notices} n join communities c on c.id = n.community_id
   left join notice_attachments f on f.notice_id = n.id and f.community_id = n.community_id
   cross join ${audienceOf(tx)}`
 
@@ -73,14 +74,20 @@ const isOnTop = (tx: Tx) => tx.sql`(${isUnderWay(tx)} or ${isPinned(tx)})`
 export const newestFirst = (tx: Tx): Statement =>
   tx.sql`order by ${publishedAt(tx)} desc, n.id desc limit ${limits.list}`
 const onTopFirst = (tx: Tx): Statement =>
-  tx.sql`order by ${isUnderWay(tx)} desc, ${publishedAt(tx)} desc, n.id desc limit ${limits.list}`
+  tx.sql`order by ${isOnTop(tx)} desc, ${isUnderWay(tx)} desc, ${publishedAt(tx)} desc, n.id desc limit ${limits.list}`
 
-const listed = (tx: Tx, viewer: NoticeViewer, which: Statement, order = newestFirst(tx)) =>
+const select = (tx: Tx, viewer: NoticeViewer, notices: Statement, rest: Statement) =>
   many(tx.sql<(Omit<NoticeRow, 'poll'> & Ours)[]>`
   ${withHomes(tx, viewer)}
   select ${columns(tx, viewer)}, coalesce(${isNew(tx)}, false) as "isNew", ${readAt(tx)} as "readAt"
-  from ${tables(tx)} ${ownRead(tx)}
-  where ${inScope(tx, 'n')} and ${isOnBoard(tx, viewer)} and ${which} ${order}`)
+  from ${tables(tx, notices)} ${ownRead(tx)} ${rest}`).map((rows) => rows.map(withPath))
+
+/** Whether `n` is on the viewer's board, and one of these. */
+const isOne = (tx: Tx, viewer: NoticeViewer, which: Statement): Statement =>
+  tx.sql`${inScope(tx, 'n')} and ${isOnBoard(tx, viewer)} and ${which}`
+
+const listed = (tx: Tx, viewer: NoticeViewer, which: Statement) =>
+  select(tx, viewer, tx.sql`notices`, tx.sql`where ${isOne(tx, viewer, which)} ${newestFirst(tx)}`)
 
 /** Those under way in a community that reach the actor and that they have not read, newest first. */
 export const listUnderWay = (tx: Tx, viewer: NoticeViewer, communityId: string): Batch<ListedNotice[]> =>
@@ -90,13 +97,18 @@ export const listUnderWay = (tx: Tx, viewer: NoticeViewer, communityId: string):
     tx.sql`
     n.community_id = ${communityId} and ${isUnderWay(tx)} and r.read_at is null and exists (
       select from users u where ${inScope(tx, 'u')} and u.id = ${tx.cause.actorId} and u.community_id = n.community_id and ${isReached(tx)})`,
-  ).map((rows) => rows.map(withPath))
+  )
 
-/** Two statements: each of them finds its few rows by an index that is in order. */
-export const listNotices = (tx: Tx, viewer: NoticeViewer): Batch<ListedNotice[]> =>
-  listed(tx, viewer, isOnTop(tx), onTopFirst(tx))
-    .with(listed(tx, viewer, tx.sql`not ${isOnTop(tx)}`))
-    .map(([onTop, others]) => [...onTop, ...others].slice(0, limits.list).map(withPath))
+/** Those on top and the others apart: each part finds its few rows by an index that is in order. */
+export const listNotices = (tx: Tx, viewer: NoticeViewer): Batch<ListedNotice[]> => {
+  const { sql } = tx
+  const part = (which: Statement, order: Statement): Statement => sql`(
+    select n.* from notices n join communities c on c.id = n.community_id cross join ${audienceOf(tx)}
+    where ${isOne(tx, viewer, which)} ${order})`
+  const onTop = part(isOnTop(tx), onTopFirst(tx))
+  const others = part(sql`not ${isOnTop(tx)}`, newestFirst(tx))
+  return select(tx, viewer, sql`(${onTop} union all ${others})`, onTopFirst(tx))
+}
 
 export const countNotices = (tx: Tx, most: number): Batch<number> =>
   countUpTo(tx, tx.sql`select from notices n where ${inScope(tx, 'n')}`, most)
@@ -124,7 +136,7 @@ export const findNotice = (tx: Tx, id: string): Batch<AuditedNotice | undefined>
 
 /** One on somebody's board, as they see it. */
 export const findForViewer = (tx: Tx, id: string, viewer: NoticeViewer): Batch<ListedNotice | undefined> =>
-  listed(tx, viewer, tx.sql`n.id = ${id}`).map(([row]) => row && withPath(row))
+  listed(tx, viewer, tx.sql`n.id = ${id}`).map(([notice]) => notice)
 
 /** Locked, so that two edits take turns: what is read after this holds. */
 export const lockNotice = (tx: Tx, id: string): Statement =>
