@@ -4,7 +4,7 @@ import type { SeededDatabase } from '../data/seeded-database.ts'
 import { load, middle } from '../measure/load.ts'
 import { cores } from '../measure/machine.ts'
 import { byTurns, lineOf, sharesOf, type Measured, type Rounds, type Shares } from '../measure/rounds.ts'
-import { mustAgree, startBare, startOurs } from '../measure/servers.ts'
+import { mustAgree, startBare, startOurs, type Running } from '../measure/servers.ts'
 
 export interface CallResult extends Shares {
   readonly call: string
@@ -18,6 +18,7 @@ export async function reads(seeded: SeededDatabase, rounds: Rounds, log: (line: 
   const [ours, bare] = await Promise.all([startOurs(seeded), startBare(seeded)])
   const calls: CallResult[] = []
   try {
+    await runIn([ours, bare], readers, rounds)
     for (const call of [...readCalls, login]) {
       const requests = call.requests(readers)
       await mustAgree(ours, bare, requests.slice(0, 20), call.fresh)
@@ -31,6 +32,15 @@ export async function reads(seeded: SeededDatabase, rounds: Rounds, log: (line: 
     await Promise.all([ours.stop(), bare.stop()])
   }
   return { calls, whileLoggingIn: await whileLoggingIn(seeded, readers, rounds) }
+}
+
+/**
+ * A server runs for days, and ours has several times the code of the bare one. Until V8 has compiled it, which takes some
+ * thousand requests, the first calls of the table cost twice as much as the others.
+ */
+async function runIn(servers: readonly Running[], readers: readonly Community[], { warmUp }: Rounds): Promise<void> {
+  for (const call of warmUp > 0 ? readCalls : [])
+    for (const server of servers) await load(server, call.requests(readers), { seconds: warmUp * 5 })
 }
 
 const steady = { connections: 8, rate: 300 }

@@ -37,7 +37,7 @@ function besideBare({ reads, board, writes, entries }: Results): Section {
   return [
     reads && '## Beside a bare server',
     reads &&
-      `A bare \`node:http\` server on \`pg\` with the same duties: same database, session look-up, questions, search records, sentences and reply bytes. The server on one core, database and load on the other, 32 connections. Goal: ${goals.reads} of its throughput, and of its CPU.`,
+      `A bare \`node:http\` server on \`pg\` with the same duties: same database, session look-up, questions, search records, sentences and reply bytes. The server on one core, database and load on the other, 32 connections, after both have answered each call for some seconds. Goal: ${goals.reads} of its throughput, and of its CPU.`,
     reads && readTable(reads.calls),
     reads &&
       `p99 of 300 searches a second: ${ms(reads.whileLoggingIn.p99Alone)} ms alone, ${ms(reads.whileLoggingIn.p99Beside)} ms beside 50 logins a second.`,
