@@ -17,7 +17,8 @@ import { allow, decide } from './decide.handlers.ts'
 import { putPhoto, readPhoto } from './photos.handlers.ts'
 import { visitColumns } from './visit-columns.rules.ts'
 import { assertEscalated, objectionForGuard, visitReply, viewerOf } from './visit-decisions.rules.ts'
-import { countVisits, findVisit, listVisits, lockVisit, visitsAfter } from './visits.sql.ts'
+import { listVisits } from './visit-list.sql.ts'
+import { countVisits, findVisit, lockVisit, visitsAfter } from './visits.sql.ts'
 import { transition, transitionFor } from './visits.store.ts'
 
 export const visitConstraints: ConstraintRefusals = { visits_community_id_fkey: 'community.unknown' }

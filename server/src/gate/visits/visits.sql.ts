@@ -1,5 +1,4 @@
 import { normalisePlate } from '@aangan/contract/core/plates'
-import type { Page } from '@aangan/contract/core/query-fields'
 import type { BlockScope } from '@aangan/contract/gate/blocks'
 import { defaultGateSettings } from '@aangan/contract/gate/gate-settings'
 import type { VisitFilters } from '@aangan/contract/gate/house-visits'
@@ -7,17 +6,7 @@ import type { Visit } from '@aangan/contract/gate/visits'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
-import {
-  countForPage,
-  countUpTo,
-  hasPart,
-  hasPartInIndex,
-  isRare,
-  mostCounted,
-  pageFrom,
-  pageOfRows,
-  totalsOf,
-} from '../../core/db/paging.ts'
+import { countUpTo, hasPart, hasPartInIndex } from '../../core/db/paging.ts'
 import type { Period } from '../../core/db/period.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { homesOf, isHome } from '../../society/homes/house-people.sql.ts'
@@ -104,52 +93,7 @@ const isSeen = (tx: Tx, viewer: Viewer): Statement =>
     : tx.sql`and ${isHome(tx, { communityId: tx.sql`g.community_id`, division: tx.sql`g.division`, houseNo: tx.sql`g.visiting_house_no` })}
         and not (g.status in ('BLOCKED', 'LAPSED', 'CANCELLED') and g.block_id is not null and g.allowed_at is null)`
 
-type ListFilters = Pick<VisitFilters, 'status' | 'kind' | 'past' | 'find' | 'houseNo' | 'division'>
-type Paging = Pick<VisitFilters, 'page' | 'size'>
-
-/** Newest first; what is over, to its house, by the day it stands under in the diary. */
-export function listVisits(
-  tx: Tx,
-  viewer: Viewer,
-  wanted: ListFilters & Paging,
-  period: Period,
-): Batch<Page<VisitRow>> {
-  const { sql } = tx
-  const { page, size } = wanted
-  const matching = visitsFor(tx, viewer, wanted, period)
-  if (viewer === 'staff' && isRare(wanted.find)) return pageOfFound(tx, matching, page, size)
-  const isDiary = viewer !== 'staff' && wanted.past === 'true'
-  const order = sql`order by ${isDiary ? sql`coalesce(g.arrived_at, g.entry_time)` : sql`g.created_at`} desc, g.id desc`
-  const ordered = sql`select g.* ${matching} ${order}`
-  return pageFrom(
-    countForPage(tx, sql`${homes(tx, viewer)} select ${matching}`, page, size),
-    sql<VisitRow[]>`
-      ${homes(tx, viewer)} select ${visitColumns(tx, viewer)} from (${pageOfRows(tx, ordered, page, size)}) g ${visitSources(tx)}
-      ${order}`,
-    size,
-  )
-}
-
-type FoundVisitRow = VisitRow & { readonly total: number }
-
-/** For staff, where to find the visits costs more than to read them: the trigram index is asked once for both, the total and the rows. */
-const pageOfFound = (tx: Tx, matching: Statement, page: number, size: number): Batch<Page<VisitRow>> =>
-  many(tx.sql<FoundVisitRow[]>`
-    with found as materialized (select g.id, g.created_at ${matching})
-    select few.total, v.* from (select count(*)::int as total from (select from found limit ${mostCounted(page, size)}) f) few
-    left join (
-      select ${visitColumns(tx, 'staff')} from visits g ${visitSources(tx)}
-      where ${inScope(tx, 'g')} and g.id = any (array(select id from found order by created_at desc, id desc limit ${size} offset ${page * size}))
-    ) v on true order by v."createdAt" desc, v.id desc`).map((rows) => ({
-    // A page beyond the last has the total alone.
-    content: rows.filter(({ id }) => id !== null).map(withoutTotal),
-    ...totalsOf(rows[0]!.total, size),
-  }))
-
-function withoutTotal(row: FoundVisitRow): VisitRow {
-  const { total: _, ...visit } = row
-  return visit
-}
+export type ListFilters = Pick<VisitFilters, 'status' | 'kind' | 'past' | 'find' | 'houseNo' | 'division'>
 
 export const visitsFor = (tx: Tx, viewer: Viewer, wanted: ListFilters, period: Period): Statement =>
   tx.sql`from visits g where ${inScope(tx, 'g')} ${filtered(tx, wanted, period)} ${isSeen(tx, viewer)}`
