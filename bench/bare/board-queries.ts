@@ -13,9 +13,9 @@ const ofAsker = (column: string): string =>
 const move = `case when g.move_asked_at is not null and g.status = 'ARRIVED' then json_build_object('askedAt', ${instant('g.move_asked_at')},
   'by', json_build_object('name', coalesce(auth.person_name(g.move_asked_by), ''), 'division', ${ofAsker('division')}, 'houseNo', ${ofAsker('house_no')}),
   'comingAt', ${instant('g.coming_at')}) end`
-/** The expression of the index `houses_as_counted`, to the letter. */
+/** As `asCountedUnindexed`. */
 const asCounted = (text: string): string => String.raw`
-  regexp_replace(regexp_replace(lower(${text}), '([0-9]+)', '00000000000000000000\1', 'g'), '[0-9]+([0-9]{20})', '\1', 'g') collate "C"`
+  case when translate(${text}, '0123456789', '') = '' then right('00000000000000000000' || ${text}, 20) collate "C" else regexp_replace(regexp_replace(lower(${text}), '([0-9]+)', '00000000000000000000\1', 'g'), '[0-9]+([0-9]{20})', '\1', 'g') collate "C" end`
 const openVisit = `(g.status = 'ARRIVED' and coalesce(g.arrived_at < $2::timestamptz - make_interval(mins =>
   (coalesce(s.value, '{"GUEST":null,"DELIVERY":30,"CAB":20,"SERVICE":240}'::jsonb) ->> g.kind)::int), false))`
 const these = (which: string): string => `
@@ -24,12 +24,13 @@ const gateOfDesk = '(select d.gate_id from gate_desks d where d.id = $2::uuid an
 const count = (rows: string): string => `(select count(*)::int ${rows})`
 const visits = (rest: string): string => count(`from visits g where g.community_id = h.community_id and ${rest}`)
 const event = (which: string): string => `(count(*) filter (where ${which}))::int`
-const during = (at: string): string => `${at} >= h.started_at and ${at} <= $3::timestamptz`
-const withoutDesk = (at: string): string => `not exists (
-  select from gate_desks d where d.community_id = h.community_id and d.gate_id = h.gate_id and d.created_at <= ${at} and coalesce(d.revoked_at, 'infinity') > ${at})`
+const during = (at: string): string => `(${at} >= h.started_at and ${at} <= $3::timestamptz) is true`
+const timesOfDesks = `(
+  select coalesce(range_agg(tstzrange(d.created_at, d.revoked_at)), '{}') as times from gate_desks d
+  where d.community_id = h.community_id and d.gate_id = h.gate_id and (d.revoked_at is null or d.revoked_at > d.created_at))`
 /** The gate's, or while it has no desk its guard's own. */
 const ofGate = (at: string, atGate = 'g.gate_in', people = 'g.created_by, g.arrived_by'): string =>
-  `${during(at)} and (${atGate} = h.gate_id or (${atGate} is null and h.user_id in (${people}) and ${withoutDesk(at)}))`
+  `${during(at)} and (${atGate} = h.gate_id or (${atGate} is null and h.user_id in (${people}) and not ${at} <@ desks.times))`
 const turnsOf = (which: string): string =>
   `select t.* from gate_turns t where t.community_id = h.community_id and t.desk_id = d.id and ${which} order by t.began_at desc`
 const turns = `(
@@ -120,7 +121,7 @@ export const boardQueries = {
         ${event(`${ofGate('g.status_at')} and g.status = 'LAPSED' and g.asked_at is not null and g.answer is null`)} as unanswered,
         ${event(`${ofGate('g.answered_at')} and g.answer = 'ADMIT'`)} as admitted,
         ${event(`${ofGate('g.status_at')} and g.block_id is not null`)} as blocked
-      from visits g where g.community_id = h.community_id and g.updated_at >= h.started_at) done
+      from ${timesOfDesks} desks, visits g where g.community_id = h.community_id and g.updated_at >= h.started_at) done
     where h.community_id = $1 and h.gate_id = ${gateOfDesk} and h.ended_at is null`,
   boardHandover: `
     select h.note, ${person('h.user_id')} as by, h.ended_at as at from gate_shifts h

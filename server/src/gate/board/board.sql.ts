@@ -5,7 +5,7 @@ import type { Handover } from '@aangan/contract/gate/gate-desk'
 import { mostHouses } from '@aangan/contract/people/occupancies'
 import { gateLimits } from '@aangan/contract/society/gate-limits'
 import { many, maybeOne, one, type Batch } from '../../core/db/batch.ts'
-import { asCounted } from '../../core/db/counted.ts'
+import { asCounted, asCountedUnindexed } from '../../core/db/counted.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { isPassCancelled } from '../passes/passes.sql.ts'
@@ -64,7 +64,7 @@ export const isParcel = ({ sql }: Tx): Statement => sql`g.status = 'LEFT_AT_GATE
 export const listBoardHelpers = (tx: Tx, today: string, wanted = tx.sql`true`): Batch<Board['helpers']> =>
   many(tx.sql<Board['helpers']>`
     select h.id, h.name, h.category, c.code, a.in_at as "inAt", coalesce((
-        select json_agg(json_build_object('houseNo', l.house_no, 'division', l.division) order by l.division, ${asCounted(tx, tx.sql`l.house_no`)}) from helper_houses l
+        select json_agg(json_build_object('houseNo', l.house_no, 'division', l.division) order by l.division, ${asCountedUnindexed(tx, tx.sql`l.house_no`)}) from helper_houses l
         where ${inScope(tx, 'l')} and l.helper_id = h.id and l.ended_at is null), '[]') as houses, (
         select max(b.until_day) from helper_absences b
         where ${inScope(tx, 'b')} and b.helper_id = h.id and b.ended_at is null and b.until_day >= ${today}::date

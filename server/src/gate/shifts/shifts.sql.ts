@@ -16,7 +16,8 @@ const person = (tx: Tx, id: Statement): Statement =>
 /** What the desks of its gate did until `ends`, and its guard's own session as long as there was no desk. */
 function eventFigures(tx: Tx, ends: Statement): Statement {
   const { sql } = tx
-  const within = (at: Statement): Statement => sql`${at} >= h.started_at and ${at} <= ${ends}`
+  // After a null PostgreSQL would look at the other conditions too: most events of a visit have not come.
+  const within = (at: Statement): Statement => sql`(${at} >= h.started_at and ${at} <= ${ends}) is true`
   const isWithoutDesk = (at: Statement): Statement => sql`not ${at} <@ desks.times`
   /** How many events of a column within the shift, by its gate, or by one of these people where no gate was named. */
   const events = (
