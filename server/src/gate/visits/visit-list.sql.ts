@@ -62,6 +62,7 @@ function pageOfFound(tx: Tx, viewer: Viewer, wanted: ListFilters & Paging, perio
   }))
 }
 
-function withoutFound({ total: _, at: __, ...visit }: FoundVisitRow): VisitRow {
+function withoutFound(row: FoundVisitRow): VisitRow {
+  const { total: _, at: __, ...visit } = row
   return visit
 }
