@@ -4,7 +4,7 @@ import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { isDenied, isObjectedAndGone } from '../visits/said-no.sql.ts'
-import { visitColumns, visitSources, type VisitRow } from '../visits/visits.sql.ts'
+import { boardSources, visitColumns, type BoardVisitRow } from '../visits/visits.sql.ts'
 import {
   boardPasses,
   isExpectedSoon,
@@ -87,12 +87,12 @@ export function listChangedPasses(tx: Tx, since: Since): Batch<BoardPassRow[]> {
     ${boardPasses(tx, sql`passes`)} where ${inScope(tx, 'p')} and p.id = ${keysOf(tx, 'PASS', since, near)} and ${isPassNear(tx)}`)
 }
 
-export function listChangedVisits(tx: Tx, since: Since): Batch<VisitRow[]> {
+export function listChangedVisits(tx: Tx, since: Since): Batch<BoardVisitRow[]> {
   const { sql } = tx
   const near = sql`(
     select g.id from visits g where ${inScope(tx, 'g')} and ${isExpectedSoon(tx)} and g.entry_time > ${hoursFrom(since)})`
-  return many(sql<VisitRow[]>`
-    select ${visitColumns(tx, 'staff', true)} from visits g ${visitSources(tx)}
+  return many(sql<BoardVisitRow[]>`
+    select ${visitColumns(tx, 'staff', true)} from visits g ${boardSources(tx)}
     where ${inScope(tx, 'g')} and g.id = ${keysOf(tx, 'VISIT', since, near)}
       and ((${isExpectedSoon(tx)}) or ${isPresent(tx)} or (${isParcel(tx)}) or (${isDenied(tx, sql`g`)}) or (${isObjectedAndGone(tx)}))`)
 }

@@ -5,7 +5,7 @@ import type { Shift } from '@aangan/contract/gate/gate-desk'
 import { daysOf, passStatus, timeOf } from '@aangan/contract/gate/pass-windows'
 import type { ShiftRow } from '../shifts/shifts.sql.ts'
 import { inWords, withoutWords } from '../visits/visit-decisions.rules.ts'
-import type { VisitRow } from '../visits/visits.sql.ts'
+import type { BoardVisitRow } from '../visits/visits.sql.ts'
 import type { BoardPassRow } from './board.sql.ts'
 
 export function boardPassOf(row: BoardPassRow, community: BoardPass['community'], now: Date): BoardPass {
@@ -22,8 +22,8 @@ export function boardPassOf(row: BoardPassRow, community: BoardPass['community']
   }
 }
 
-export function boardVisitOf(row: VisitRow, language: Language): BoardVisit {
-  const { phone: _, calledAt: __, ...visit } = inWords(row, language)
+export function boardVisitOf(row: BoardVisitRow, community: BoardVisit['community'], language: Language): BoardVisit {
+  const { phone: _, calledAt: __, ...visit } = inWords({ ...row, community }, language)
   return { ...visit, objection: withoutWords(visit.objection) }
 }
 

@@ -10,7 +10,7 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { isPassCancelled } from '../passes/passes.sql.ts'
 import { isDenied, isObjectedAndGone } from '../visits/said-no.sql.ts'
-import { visitColumns, visitSources, type VisitRow } from '../visits/visits.sql.ts'
+import { boardSources, visitColumns, type BoardVisitRow } from '../visits/visits.sql.ts'
 
 type StoredField = 'days' | 'dayFrom' | 'dayUntil' | 'status'
 export interface BoardPassRow extends Omit<BoardPass, StoredField | 'community'> {
@@ -41,16 +41,16 @@ export const isPassNear = (tx: Tx): Statement =>
 export const hoursFromNow = ({ cause }: Tx, hours: number): Date => new Date(cause.now.getTime() + hours * 3_600_000)
 
 /** Expected, waiting, inside, parcels, and whom their house lately said no to. Soonest first, and one more than the limit where there are more. */
-export function listBoardVisits(tx: Tx): Batch<VisitRow[]> {
+export function listBoardVisits(tx: Tx): Batch<BoardVisitRow[]> {
   const { sql } = tx
   const those = (which: Statement): Statement => sql`
     (select g.* from visits g where ${inScope(tx, 'g')} and ${which} order by g.entry_time, g.id limit ${gateLimits.boardVisits + 1})`
-  return many(sql<VisitRow[]>`
+  return many(sql<BoardVisitRow[]>`
     select ${visitColumns(tx, 'staff', true)} from (
       select * from (
         ${those(isExpectedSoon(tx))} union all ${those(isPresent(tx))} union all ${those(isParcel(tx))} union all ${those(isDenied(tx, sql`g`))}
         union all ${those(isObjectedAndGone(tx))}) few
-      order by entry_time, id limit ${gateLimits.boardVisits + 1}) g ${visitSources(tx)}
+      order by entry_time, id limit ${gateLimits.boardVisits + 1}) g ${boardSources(tx)}
     order by g.entry_time, g.id`)
 }
 

@@ -93,7 +93,7 @@ async function readWhole(ctx: Context, deskId: string | null) {
     guards,
     deskKey: ctx.deps.pinSeals.publicKey,
     passes: passes.slice(0, gateLimits.boardPasses).map((row) => boardPassOf(row, community, ctx.now)),
-    visits: visits.slice(0, gateLimits.boardVisits).map((row) => boardVisitOf(row, ctx.language)),
+    visits: visits.slice(0, gateLimits.boardVisits).map((row) => boardVisitOf(row, community, ctx.language)),
     helpers,
     blocks,
     shift: shift === undefined ? null : boardShift(shift),
@@ -130,7 +130,7 @@ async function readChanges(ctx: Context, deskId: string | null, since: Since) {
     ),
     visits: changesOf(
       visitIds,
-      visits.map((row) => boardVisitOf(row, ctx.language)),
+      visits.map((row) => boardVisitOf(row, community, ctx.language)),
     ),
     helpers: hasHelpers ? helpers : null,
     shift: shift === undefined ? null : boardShift(shift),

@@ -24,7 +24,10 @@ export type VisitRow = Omit<Visit, 'warning'> & {
   readonly saidNoAt: string | null
 }
 
-/** The values of visits `g`. `onBoard`: without who let them in, which costs a look each, and without what the desk can tell itself. */
+/** On a board: without who let them in, which costs a look each, without what the desk can tell itself, and without the community, which is the same for all. */
+export type BoardVisitRow = Omit<VisitRow, 'community'>
+
+/** The values of visits `g`. */
 export const visitColumns = (tx: Tx, viewer: Viewer, onBoard = false): Statement => tx.sql`
   g.id, g.kind, g.guest_name as "visitorName", g.contact_no as phone, g.company, g.vehicle_no as "vehicleNo", g.type as "vehicleType",
   g.visiting_house_no as "houseNo", g.division, ${noteOf(tx)} as note, g.status, g.walk_in as "walkIn", g.pass_id as "passId", g.entry_time as "expectedAt",
@@ -37,7 +40,8 @@ export const visitColumns = (tx: Tx, viewer: Viewer, onBoard = false): Statement
   g.unasked, ${viewer === 'staff' ? tx.sql`g.called_at` : tx.sql`null::timestamptz`} as "calledAt", ${viewer === 'staff' ? tx.sql`g.reason` : reasonForHouse(tx)} as reason, ${viewer === 'staff' ? warned(tx) : tx.sql`null::json`} as warned,
   ${objectionOf(tx)} as objection, ${moveOf(tx)} as move, exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto",
   ${gateOf(tx, tx.sql`g.gate_in`)} as "gateIn", ${gateOf(tx, tx.sql`g.gate_out`)} as "gateOut", g.collected_at as "collectedAt",
-  g.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community, g.created_at as "createdAt"`
+  g.community_id as "communityId", ${onBoard ? tx.sql`` : tx.sql`json_build_object('id', c.id, 'displayName', c.display_name) as community,`}
+  g.created_at as "createdAt"`
 
 /** A visit, and what only the server asks of it. */
 export type GateVisit = VisitRow & {
@@ -64,6 +68,10 @@ export const gateVisitColumns = (tx: Tx): Statement => tx.sql`
 export const visitSources = (tx: Tx): Statement => tx.sql`
   join communities c on c.id = g.community_id
   left join community_settings s on s.community_id = g.community_id and s.name = 'overstayMinutes'`
+
+/** The same on a board: all are of one community. */
+export const boardSources = (tx: Tx): Statement =>
+  tx.sql`left join community_settings s on ${inScope(tx, 's')} and s.name = 'overstayMinutes'`
 
 /** Inside for longer than is usual for the kind. */
 export const isOverstay = ({ sql, cause }: Tx): Statement => sql`
