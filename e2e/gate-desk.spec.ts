@@ -64,7 +64,7 @@ test('a guard asks a house, lets in whom it approves, and marks the exit', async
 })
 
 // spec: gate.desk.16, gate.new_visitor.8
-test('what is wrong scrolls free of the buttons at the foot', async ({ page, community }) => {
+test('what is wrong scrolls free of the buttons at the foot', { tag: '@phone' }, async ({ page, community }) => {
   await community.person('Asha Rao')
   await deskOf(page, community)
   await page.setViewportSize({ width: 360, height: 640 })
@@ -120,7 +120,7 @@ test(
 )
 
 // spec: gate.desk.17
-test('a pass for several says how many have come', async ({ page, community }) => {
+test('a pass for several says how many have come', { tag: '@desk' }, async ({ page, community }) => {
   const resident = await community.person('Asha Rao')
   await invite(community, resident, { visitorName: 'Party', maxUses: 4 })
   await deskOf(page, community)

@@ -7,54 +7,55 @@ import { logOut, withoutKeys } from './turns.ts'
 // The desk is an HTML page of its own: going there and away loads another one, which nobody notices.
 
 // spec: gate.desk.1
-test('the greeting of a login is said at the desk, and Back and Forward cross between the pages', async ({
-  page,
-  community,
-}) => {
-  const guard = await deskOf(page, community)
-  await logOut(page)
-  await expect(page).toHaveURL(/\/login$/)
-  await expectToast(page, 'Logged out.')
-  // What is pressed away is not said again on the next page.
-  const farewell = page.getByText('Logged out.', { exact: true })
-  await farewell.click()
-  await expect(farewell).toBeHidden()
-  await fill(page, { Username: guard.username, Password: guard.password })
-  await press(page, 'Login')
-  await expect(page).toHaveURL(/\/gate$/)
-  await expectToast(page, `Welcome, ${guard.username}!`)
-  await expect(farewell).toBeHidden()
+test(
+  'the greeting of a login is said at the desk, and Back and Forward cross between the pages',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    const guard = await deskOf(page, community)
+    await logOut(page)
+    await expect(page).toHaveURL(/\/login$/)
+    await expectToast(page, 'Logged out.')
+    // What is pressed away is not said again on the next page.
+    const farewell = page.getByText('Logged out.', { exact: true })
+    await farewell.click()
+    await expect(farewell).toBeHidden()
+    await fill(page, { Username: guard.username, Password: guard.password })
+    await press(page, 'Login')
+    await expect(page).toHaveURL(/\/gate$/)
+    await expectToast(page, `Welcome, ${guard.username}!`)
+    await expect(farewell).toBeHidden()
 
-  // The device stays the same desk after a logout.
-  await press(page, 'Not Now')
-  await expect(syncState(page)).toHaveText('Synced')
-  await press(page, 'Menu')
-  await page.getByRole('menuitem', { name: 'Dashboard' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await page.goto('/dashboard?section=gate')
-  await page.getByRole('link', { name: 'Gate Desk' }).click()
-  await expect(page).toHaveURL(/\/gate$/)
-  await expect(headOf(page, 'Expected')).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  await press(page, 'New Visitor')
-  await expect(page.getByRole('heading', { name: 'Who is it?' })).toBeVisible()
+    // The device stays the same desk after a logout.
+    await press(page, 'Not Now')
+    await expect(syncState(page)).toHaveText('Synced')
+    await press(page, 'Menu')
+    await page.getByRole('menuitem', { name: 'Dashboard' }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.goto('/dashboard?section=gate')
+    await page.getByRole('link', { name: 'Gate Desk' }).click()
+    await expect(page).toHaveURL(/\/gate$/)
+    await expect(headOf(page, 'Expected')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await press(page, 'New Visitor')
+    await expect(page.getByRole('heading', { name: 'Who is it?' })).toBeVisible()
 
-  await page.goBack()
-  await expect(headOf(page, 'Expected')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/dashboard\?section=gate$/)
-  await expect(page.getByRole('link', { name: 'Gate Desk' })).toBeVisible()
-  await page.goForward()
-  await expect(headOf(page, 'Expected')).toBeVisible()
-  await page.goForward()
-  await expect(page).toHaveURL(/\/gate\?show=new$/)
-  await expect(page.getByRole('heading', { name: 'Who is it?' })).toBeVisible()
+    await page.goBack()
+    await expect(headOf(page, 'Expected')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/dashboard\?section=gate$/)
+    await expect(page.getByRole('link', { name: 'Gate Desk' })).toBeVisible()
+    await page.goForward()
+    await expect(headOf(page, 'Expected')).toBeVisible()
+    await page.goForward()
+    await expect(page).toHaveURL(/\/gate\?show=new$/)
+    await expect(page.getByRole('heading', { name: 'Who is it?' })).toBeVisible()
 
-  await page.goto('/GATE?show=shift')
-  await expect(page).toHaveURL(/\/gate\?show=shift$/)
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-})
+    await page.goto('/GATE?show=shift')
+    await expect(page).toHaveURL(/\/gate\?show=shift$/)
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+  },
+)
 
 // spec: gate.desk.1
 test(
@@ -110,19 +111,23 @@ test(
 )
 
 // spec: gate.desk.1
-test('what is typed elsewhere is asked about before Back leads to the desk', async ({ page, community }) => {
-  // At a desk with turns a guard's own settings are out of reach.
-  await withoutKeys(page)
-  await beDesk(page, await community.person('Balu Guard', ['SECURITY']), { hasPin: true })
-  await page.getByRole('link', { name: /notification/i }).click()
-  const from = page.getByLabel('Quiet Hours From')
-  await from.fill('22:30')
-  await page.goBack()
-  await press(page, 'Keep editing')
-  await expect(page).toHaveURL(/\/notifications$/)
-  await expect(from).toHaveValue('22:30')
-  await page.goBack()
-  await press(page, 'Discard')
-  await expect(page).toHaveURL(/\/gate$/)
-  await expect(headOf(page, 'Expected')).toBeVisible()
-})
+test(
+  'what is typed elsewhere is asked about before Back leads to the desk',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    // At a desk with turns a guard's own settings are out of reach.
+    await withoutKeys(page)
+    await beDesk(page, await community.person('Balu Guard', ['SECURITY']), { hasPin: true })
+    await page.getByRole('link', { name: /notification/i }).click()
+    const from = page.getByLabel('Quiet Hours From')
+    await from.fill('22:30')
+    await page.goBack()
+    await press(page, 'Keep editing')
+    await expect(page).toHaveURL(/\/notifications$/)
+    await expect(from).toHaveValue('22:30')
+    await page.goBack()
+    await press(page, 'Discard')
+    await expect(page).toHaveURL(/\/gate$/)
+    await expect(headOf(page, 'Expected')).toBeVisible()
+  },
+)

@@ -203,7 +203,7 @@ test(
 )
 
 // spec: people.houses.26
-test('an owner says that they do not live there, and comes back', async ({ page, community }) => {
+test('an owner says that they do not live there, and comes back', { tag: '@phone' }, async ({ page, community }) => {
   const homeOf = { houseNo: '402', division: 'A' }
   const asha = await community.person('Asha Rao', ['USER'], homeOf)
   await community.person('Ravi Rao', ['USER'], homeOf)

@@ -59,7 +59,7 @@ test('a neighbour parked in asks for a visitor’s car, the house and the desk h
 })
 
 // spec: gate.visiting-cars.3
-test('the house presses Coming', async ({ page, community }) => {
+test('the house presses Coming', { tag: '@phone' }, async ({ page, community }) => {
   const guard = await community.person('Balu Guard', ['SECURITY'])
   const asha = await community.person('Asha Rao', ['USER'], { houseNo: '402', division: 'A' })
   await letGuestIn(community, asha, guard)

@@ -151,22 +151,26 @@ async function expectShown(page: Page, label: string, submit: string): Promise<v
 }
 
 // spec: people.joining.7
-test('every password can be shown while it is typed, and is hidden when it is sent', async ({ page, community }) => {
-  await page.goto('/login')
-  await expectShown(page, 'Password', 'Login')
-  await expectGood(page)
-  await page.goto('/reset')
-  for (const label of ['New Password', 'Confirm New Password']) await expectShown(page, label, 'Set Password')
-  await page.goto(await slipFor(community, `Leela ${unique()}`))
-  await page.getByRole('checkbox').check()
-  await expectShown(page, 'Password', 'Join')
-  await enter(page, await community.person('Asha Rao'), '/change-password')
-  for (const label of ['Current Password', 'New Password', 'Confirm New Password'])
-    await expectShown(page, label, 'Change Password')
-  await expectGood(page)
-  await page.goto(`/signup?community=${community.id}`)
-  await expect(page.getByRole('radio', { name: community.displayName })).toBeChecked()
-  await press(page, 'Next')
-  await page.getByRole('checkbox').check()
-  await expectShown(page, 'Password', 'Register')
-})
+test(
+  'every password can be shown while it is typed, and is hidden when it is sent',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    await page.goto('/login')
+    await expectShown(page, 'Password', 'Login')
+    await expectGood(page)
+    await page.goto('/reset')
+    for (const label of ['New Password', 'Confirm New Password']) await expectShown(page, label, 'Set Password')
+    await page.goto(await slipFor(community, `Leela ${unique()}`))
+    await page.getByRole('checkbox').check()
+    await expectShown(page, 'Password', 'Join')
+    await enter(page, await community.person('Asha Rao'), '/change-password')
+    for (const label of ['Current Password', 'New Password', 'Confirm New Password'])
+      await expectShown(page, label, 'Change Password')
+    await expectGood(page)
+    await page.goto(`/signup?community=${community.id}`)
+    await expect(page.getByRole('radio', { name: community.displayName })).toBeChecked()
+    await press(page, 'Next')
+    await page.getByRole('checkbox').check()
+    await expectShown(page, 'Password', 'Register')
+  },
+)

@@ -26,12 +26,13 @@ const visitOf = async (community: CommunityFixture, resident: Person): Promise<V
 
 const pad = (page: Page, digit: string) => page.getByRole('button', { name: digit, exact: true })
 
+/** What is pressed is the same in each language: English in both widths, the others in one. */
 const languages = [
-  { code: 'en', name: 'English', t: (text: Label): string => text },
-  { code: 'hi', name: 'Hindi', t: hindi },
-  { code: 'mr', name: 'Marathi', t: marathi },
-] as const
-for (const { code, name, t } of languages) {
+  { code: 'en', name: 'English', t: (text: Label): string => text, tag: [] },
+  { code: 'hi', name: 'Hindi', t: hindi, tag: '@phone' },
+  { code: 'mr', name: 'Marathi', t: marathi, tag: '@desk' },
+]
+for (const { code, name, t, tag } of languages) {
   const openDesk = async (page: Page, community: CommunityFixture) => {
     const asha = await society(page, community)
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), code)
@@ -42,7 +43,7 @@ for (const { code, name, t } of languages) {
   }
 
   // spec: gate.new_visitor.1
-  test(`a delivery is asked about with five taps and three keys, in ${name}`, async ({ page, community }) => {
+  test(`a delivery is asked about with five taps and three keys, in ${name}`, { tag }, async ({ page, community }) => {
     const { asha, button, counter } = await openDesk(page, community)
     await counter.tap(button(t('New Visitor')))
     await counter.tap(button(t('Delivery')))
@@ -56,23 +57,27 @@ for (const { code, name, t } of languages) {
   })
 
   // spec: gate.new_visitor.2
-  test(`an unknown car is asked about with five taps and what is typed, in ${name}`, async ({ page, community }) => {
-    const { asha, button, counter } = await openDesk(page, community)
-    await counter.tap(page.getByLabel(t('Plate, name, house or code')))
-    await counter.type('MH12AB4467')
-    await counter.tap(button(t('New visitor: {typed}' as Label).replace('{typed}', 'MH12AB4467')))
-    await counter.tap(button(t('Guest')))
-    await counter.tap(page.getByRole('radio', { name: 'A', exact: true }))
-    for (const digit of '402') await counter.digit(pad(page, digit))
-    await expect(page.getByLabel(t('Visitor Name'))).toBeFocused()
-    await counter.type('Rohit')
-    await expect(page.getByRole('radio', { name: t('Four-Wheeler') })).toBeChecked()
-    await counter.tap(button(t('Ask the House')))
-    await expect(page.getByRole('heading', { name: /A-402/ })).toBeVisible()
-    expect({ taps: counter.taps, keys: counter.keys }).toEqual({ taps: 5, keys: 10 + 3 + 5 })
-    const asked = await visitOf(community, asha)
-    expect(asked).toMatchObject({ visitorName: 'Rohit', vehicleNo: 'MH12AB4467', vehicleType: 'four-wheeler' })
-  })
+  test(
+    `an unknown car is asked about with five taps and what is typed, in ${name}`,
+    { tag },
+    async ({ page, community }) => {
+      const { asha, button, counter } = await openDesk(page, community)
+      await counter.tap(page.getByLabel(t('Plate, name, house or code')))
+      await counter.type('MH12AB4467')
+      await counter.tap(button(t('New visitor: {typed}' as Label).replace('{typed}', 'MH12AB4467')))
+      await counter.tap(button(t('Guest')))
+      await counter.tap(page.getByRole('radio', { name: 'A', exact: true }))
+      for (const digit of '402') await counter.digit(pad(page, digit))
+      await expect(page.getByLabel(t('Visitor Name'))).toBeFocused()
+      await counter.type('Rohit')
+      await expect(page.getByRole('radio', { name: t('Four-Wheeler') })).toBeChecked()
+      await counter.tap(button(t('Ask the House')))
+      await expect(page.getByRole('heading', { name: /A-402/ })).toBeVisible()
+      expect({ taps: counter.taps, keys: counter.keys }).toEqual({ taps: 5, keys: 10 + 3 + 5 })
+      const asked = await visitOf(community, asha)
+      expect(asked).toMatchObject({ visitorName: 'Rohit', vehicleNo: 'MH12AB4467', vehicleType: 'four-wheeler' })
+    },
+  )
 }
 
 // spec: gate.new_visitor.3, gate.new_visitor.4, gate.new_visitor.5
@@ -124,19 +129,23 @@ test('a number that is whole folds the pad; another one can be chosen', async ({
 })
 
 // spec: gate.new_visitor.5
-test('a house that nobody is registered in is taken by the line above the pad', async ({ page, community }) => {
-  await society(page, community)
-  await beginVisitor(page, 'CAB', 'Ola')
-  await page.getByRole('radio', { name: 'B', exact: true }).check()
-  for (const digit of '909') await pad(page, digit).click()
-  await press(page, 'B-909 · Nobody is registered in this house.')
-  await expect(page.getByText('B-909 · Nobody is registered in this house.')).toBeVisible()
-  await askHouse(page)
-  await expect(page.getByText('Nobody of this house uses Aangan. Ask by phone or intercom.')).toBeVisible()
-})
+test(
+  'a house that nobody is registered in is taken by the line above the pad',
+  { tag: '@desk' },
+  async ({ page, community }) => {
+    await society(page, community)
+    await beginVisitor(page, 'CAB', 'Ola')
+    await page.getByRole('radio', { name: 'B', exact: true }).check()
+    for (const digit of '909') await pad(page, digit).click()
+    await press(page, 'B-909 · Nobody is registered in this house.')
+    await expect(page.getByText('B-909 · Nobody is registered in this house.')).toBeVisible()
+    await askHouse(page)
+    await expect(page.getByText('Nobody of this house uses Aangan. Ask by phone or intercom.')).toBeVisible()
+  },
+)
 
 // spec: gate.new_visitor.6
-test('Other leaves its field open, and Enter asks the house', async ({ page, community }) => {
+test('Other leaves its field open, and Enter asks the house', { tag: '@desk' }, async ({ page, community }) => {
   const asha = await society(page, community)
   await beginVisitor(page, 'DELIVERY', 'Other')
   await expect(page.getByLabel('Company')).toBeVisible()

@@ -98,7 +98,7 @@ test('a shift is handed over by three taps and four keys', async ({ page, commun
 })
 
 // spec: gate.at-the-desk.3
-test('somebody else works the desk for a while, for whom is on duty', async ({ page, community }) => {
+test('somebody else works the desk for a while, for whom is on duty', { tag: '@desk' }, async ({ page, community }) => {
   const ramesh = await guardWithPin(community, 'Ramesh Pawar', '4071')
   await guardWithPin(community, 'Mohan Jadhav', '8350')
   await beDesk(page, ramesh, { hasPin: true })
@@ -185,35 +185,36 @@ test(
 )
 
 // spec: gate.at-the-desk.6
-test('who logs out may lock or hand over instead, and only a password opens what was logged out', async ({
-  page,
-  community,
-}) => {
-  const guard = await guardWithPin(community, 'Balu Guard', '4071')
-  await beDesk(page, guard, { hasPin: true })
-  await choose(page, 'Log Out')
-  const dialog = page.getByRole('dialog', { name: 'Log Out' })
-  await expect(dialog.getByRole('button', { name: 'Lock' })).toBeVisible()
-  await expectGood(page)
-  await press(dialog, 'Lock')
-  for (let tries = 0; tries < 6; tries++) {
-    await expect(page.getByRole('img', { name: '0 of 4 digits' })).toBeVisible()
-    await typePin(page, '1478')
-  }
-  await expect(page.getByText(/^Too many wrong PINs. Try again at .*, or use the password.$/)).toBeVisible()
-  // Forgotten: the password, and a new PIN.
-  await press(page, 'Password Instead')
-  await page.getByLabel('Username').fill(guard.username)
-  await page.getByLabel('Password', { exact: true }).fill(guard.password)
-  await press(page, 'Login')
-  await press(page, 'Choose a New PIN')
-  await page.getByRole('dialog').getByRole('textbox').fill('9261')
-  await press(page, 'Save')
-  await expectAtDesk(page, 'Balu Guard')
-  await choose(page, 'Log Out')
-  await press(dialog, 'Log Out')
-  await expect(page).toHaveURL(/\/login/)
-})
+test(
+  'who logs out may lock or hand over instead, and only a password opens what was logged out',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    const guard = await guardWithPin(community, 'Balu Guard', '4071')
+    await beDesk(page, guard, { hasPin: true })
+    await choose(page, 'Log Out')
+    const dialog = page.getByRole('dialog', { name: 'Log Out' })
+    await expect(dialog.getByRole('button', { name: 'Lock' })).toBeVisible()
+    await expectGood(page)
+    await press(dialog, 'Lock')
+    for (let tries = 0; tries < 6; tries++) {
+      await expect(page.getByRole('img', { name: '0 of 4 digits' })).toBeVisible()
+      await typePin(page, '1478')
+    }
+    await expect(page.getByText(/^Too many wrong PINs. Try again at .*, or use the password.$/)).toBeVisible()
+    // Forgotten: the password, and a new PIN.
+    await press(page, 'Password Instead')
+    await page.getByLabel('Username').fill(guard.username)
+    await page.getByLabel('Password', { exact: true }).fill(guard.password)
+    await press(page, 'Login')
+    await press(page, 'Choose a New PIN')
+    await page.getByRole('dialog').getByRole('textbox').fill('9261')
+    await press(page, 'Save')
+    await expectAtDesk(page, 'Balu Guard')
+    await choose(page, 'Log Out')
+    await press(dialog, 'Log Out')
+    await expect(page).toHaveURL(/\/login/)
+  },
+)
 
 // spec: gate.at-the-desk.7
 test(
