@@ -30,4 +30,5 @@ export const run = (copy: string, args: readonly string[]): Promise<string> =>
     tool.on('close', (code) => resolve(code === 0 ? '' : output))
   })
 
-export const types = (copy: string, project: string) => run(copy, ['node_modules/typescript/bin/tsc', '-p', project])
+export const types = (copy: string, project: string) =>
+  run(copy, ['node_modules/typescript/bin/tsc', '-p', project, '--singleThreaded'])
