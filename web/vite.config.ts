@@ -46,6 +46,23 @@ const groups = [
     test: /lucide-react\/.*\/(plus|users-round)\.|web\/src\/ui\/short-count\.ts$/,
     priority: 1,
   },
+  // What the desk shows at once, and what several of its sheets need: slivers weigh more than what is in them.
+  {
+    name: 'desk-first',
+    test: /web\/src\/desk\/(?:store\/(?:kept-lists|marks|mark-table|photos|waiting-turns|desk-store|use-desk-store|sync)|board\/(?:said-no|judge|times|at-desk)|parts\/(?:words|card|use-view|big-button))\.tsx?$|contract\/src\/gate\/(?:compared-name|pass-qr|movement-judge)\.ts$|lucide-react\/.*\/undo-2\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'desk-sheets',
+    test: /web\/src\/desk\/(?:parts\/(?:words-later|sheet|needs-network)|board\/(?:use-synced-for|decided-here))\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  // What the bar of every page shows once the page has loaded.
+  {
+    name: 'bar',
+    test: /web\/(?:src\/(?:shell\/(?:live\/quiet|push\/(?:worker|pushed-device)|layout\/install)|core\/backoff|gate\/visitors\/(?:requests|use-incoming))|worker\/(?:ask|names))\.tsx?$|lucide-react\/.*\/bell(?:-ring)?\./,
+    includeDependenciesRecursively: false,
+  },
   // The search needs the tiles too.
   {
     name: 'list',

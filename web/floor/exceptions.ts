@@ -94,7 +94,7 @@ export const exceptions: readonly Exception[] = [
 
   {
     feature: 'api.Blob.bytes',
-    files: ['qr-library-', 'pass-qr-', 'desk.screen-'],
+    files: ['qr-library-', 'desk-first-', 'desk.screen-'],
     why: "a property of the QR library's, and of what is read from a pass",
   },
   { feature: 'api.Blob.bytes', files: ['import'], why: "a name among the contract's limits of a file" },

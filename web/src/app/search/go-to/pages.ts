@@ -1,5 +1,5 @@
 import type { Label } from '@aangan/contract/core/language/text'
-import { BellDot, type LucideIcon } from 'lucide-react'
+import { Bell, type LucideIcon } from 'lucide-react'
 import { paths } from '../../../core/address/paths.ts'
 import type { OtherWords } from '../../../shell/places.ts'
 import type * as sections from './section-places.ts'
@@ -41,7 +41,7 @@ export const pages: readonly Page[] = [
     name: 'notifications',
     title: 'Notifications',
     path: paths.notifications,
-    icon: BellDot,
+    icon: Bell,
     words: { en: 'bell alerts sound', hi: 'घंटी अलर्ट', mr: 'घंटी अलर्ट' },
   },
 ]
