@@ -4,7 +4,7 @@ import { withoutPlace } from '@aangan/contract/core/language/english'
 import { textKey } from '@aangan/contract/core/language/text'
 import { attachmentRoot } from '@aangan/contract/society/notice-board'
 import { plateParts } from '@aangan/contract/core/plates'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 const line = '\u0332'
 /** Underlines each letter. */
@@ -27,7 +27,7 @@ const same = ['Aangan', 'English', 'am', 'pm', 'AB', 'PDF', 'JPEG', 'PNG', 'KB',
 /** What may appear untranslated: every string that the server sent. */
 export interface Data {
   readonly known: Set<string>
-  /** Replies that are still being read. */
+  /** Replies and catalogues that are still being read. */
   readonly reading: Set<Promise<void>>
   /** Texts that passed before. */
   readonly right: Set<string>
@@ -39,9 +39,14 @@ export async function speakMadeUp(page: Page): Promise<Data> {
   const known = new Set([...same, ...zones])
   const data: Data = { known, reading: new Set(), right: new Set() }
   await page.addInitScript(() => localStorage.setItem('language', 'hi'))
-  await page.context().route(/\/assets\/hi-[\w-]+\.js$/, async (route) => {
+  const fulfil = async (route: Route) => {
     const catalogue = await (await route.fetch()).text()
     await route.fulfill({ contentType: 'text/javascript', body: madeUpFor(catalogue) })
+  }
+  await page.context().route(/\/assets\/hi-[\w-]+\.js$/, (route) => {
+    const read = fulfil(route).finally(() => data.reading.delete(read))
+    data.reading.add(read)
+    return read
   })
   page.on('response', (response) => {
     if (!response.ok() || !response.headers()['content-type']?.startsWith('application/json')) return

@@ -82,7 +82,7 @@ for (const [name, { file }] of Object.entries(manifest).filter(([name]) => name.
   })
 for (const code of ['hi', 'mr']) {
   const { file } = Object.entries(manifest).find(([name]) => name.endsWith(`virtual:catalogue/${code}-first`))![1]
-  shares.push({ what: `${code}: the first texts, besides the login`, bytes: await weigh([file]), most: 6 * kB })
+  shares.push({ what: `${code}: the first texts, besides the login`, bytes: await weigh([file]), most: 5 * kB })
 }
 const catalogue = /virtual:catalogue\//
 /** Weighed above. */

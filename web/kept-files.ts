@@ -48,7 +48,10 @@ export function keptFiles(manifest: Manifest): KeptFiles {
   for (const key of notKept) ofDesk.delete(key)
   return {
     gate: filesOf(manifest, ofDesk),
-    app: filesOf(manifest, reached(manifest, [...named(lists), ...textsOf('rest')], new Set(shared))),
+    app: filesOf(
+      manifest,
+      reached(manifest, [...named(lists), ...textsOf('home'), ...textsOf('rest')], new Set(shared)),
+    ),
   }
 }
 

@@ -37,11 +37,13 @@ export async function startPage({ content, prepare, ...shows }: Started): Promis
   if (isMoved) focusPage()
   showHandedOver()
   // Toasts and questions must be loaded before the network is gone.
-  setTimeout(
-    () => void Promise.allSettled([container(), import('../ui/dialog/confirm-dialog.tsx'), prepare?.()]),
-    settledMs,
-  )
+  setTimeout(() => void inOrder(container, () => import('../ui/dialog/confirm-dialog.tsx'), prepare), settledMs)
   return checked
+}
+
+/** One after the other, so that none keeps the page from answering a press. One that fails does not hold up the next. */
+async function inOrder(...loads: ((() => Promise<unknown>) | undefined)[]) {
+  for (const load of loads) await load?.().catch(() => undefined)
 }
 
 /** `?lang=` is stored by first-language.js. Left in the address, it would override a later choice. */

@@ -2,7 +2,7 @@ import { addressOf, currentPlace, go } from '../core/address/history.ts'
 import { useCurrentPath, usePlace } from '../core/address/use-address.ts'
 import { signedIn, type Role } from '@aangan/contract/core/actor'
 import type { SessionLimit } from '@aangan/contract/core/session-limits'
-import { useEffect, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { useT } from '../core/language/language.ts'
 import { paths } from '../core/address/paths.ts'
 import { Queries } from './query-client.tsx'
@@ -22,9 +22,11 @@ export function RequireRole({ roles = signedIn, shared = false, children }: Prop
   const t = useT()
   const { status, user } = useSession()
   const allowed = user?.roles.some((role) => roles.includes(role)) ?? false
+  // After the bar, and in pieces between which the browser can answer.
+  const isKnown = useDeferredValue(status !== 'loading')
   useSendToLogin(status === 'ready' && !allowed)
   useSendToLimit(user?.limit)
-  if (status === 'loading') {
+  if (status === 'loading' || !isKnown) {
     return (
       <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
         <Skeleton />

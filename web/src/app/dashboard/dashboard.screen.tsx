@@ -1,7 +1,7 @@
 import { usePlace } from '../../core/address/use-address.ts'
 import { has } from '@aangan/contract/core/actor'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { RequireRole } from '../../shell/require-role.tsx'
 import { useUser } from '../../shell/session/session.ts'
@@ -38,7 +38,7 @@ function Dashboard() {
   useEffect(() => {
     if (resident) void loadHousehold?.(queries)
   }, [resident, loadHousehold, queries])
-  const waiting = useWaiting()
+  const waiting = useDeferredValue(useWaiting())
   const { badges = {}, inTitle } = waiting.data ?? {}
   // A guard stares at the list.
   const isBelow = has(user, 'SECURITY')

@@ -9,7 +9,7 @@ export function Tiles(props: TilesProps) {
   const t = useT()
   const row = useRef<HTMLUListElement>(null)
   const place = chosen === undefined ? -1 : tiles.indexOf(chosen)
-  useEffect(() => showTile(row.current, place), [place])
+  useEffect(() => onceLaidOut(row.current, (element) => showTile(element, place)), [place])
   return (
     <nav aria-label={t('Sections')} className="-ms-4 flex sm:-ms-1 lg:-me-1">
       <ul
@@ -29,12 +29,23 @@ export function Tiles(props: TilesProps) {
   )
 }
 
+/** Before it is painted. To measure in an effect would lay out the page twice. */
+function onceLaidOut(element: HTMLElement | null, then: (element: HTMLElement) => void) {
+  if (!element) return undefined
+  const laidOut = new ResizeObserver(() => {
+    laidOut.disconnect()
+    then(element)
+  })
+  laidOut.observe(element)
+  return () => laidOut.disconnect()
+}
+
 const fade = 24
 
 /** Scrolls the row only, not the page. */
-function showTile(row: HTMLElement | null, place: number) {
-  const tile = row?.children[place]
-  if (!row || !tile) return
+function showTile(row: HTMLElement, place: number) {
+  const tile = row.children[place]
+  if (!tile) return
   const [outer, inner] = [row.getBoundingClientRect(), tile.getBoundingClientRect()]
   // The row fades where it continues (ui/theme.css).
   if (inner.left >= outer.left + fade && inner.right <= outer.right - fade) return

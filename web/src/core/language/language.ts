@@ -13,6 +13,8 @@ const loaded = new Set<string>()
 let wanted = english
 const current = createStore(plainEnglish)
 
+/** Spoken, or loading. */
+export const wantedLanguage = (): string => wanted
 /** For requests and other code outside components. */
 export const currentLanguage = current.get
 export const onLanguage = current.follow
@@ -38,7 +40,8 @@ export async function needTexts(tier: Tier): Promise<void> {
 export async function loadTexts(code: string, tiers: Iterable<Tier>): Promise<Language> {
   const language = known.get(code) ?? makeLanguage(code, {})
   known.set(code, language)
-  const missing = [...tiers].filter((tier) => catalogues[code] && !loaded.has(`${code} ${tier}`))
+  const all = [...tiers].flatMap((tier): Tier | Tier[] => (tier === 'rest' ? ['home', tier] : tier))
+  const missing = all.filter((tier) => catalogues[code] && !loaded.has(`${code} ${tier}`))
   await Promise.all(
     missing.map(async (tier) => {
       language.learn((await catalogues[code]![tier]()).default)

@@ -10,7 +10,7 @@ declare module 'virtual:languages' {
   /** The languages' own names, by code. */
   export const names: Readonly<Record<string, string>>
   /** When texts are needed (web/text-tiers.ts). */
-  export type Tier = 'first' | 'desk' | 'rest'
+  export type Tier = 'first' | 'home' | 'desk' | 'rest'
   /** Without English, which needs no catalogue. */
   export const catalogues: Readonly<
     Record<string, Readonly<Record<Tier, () => Promise<{ readonly default: Messages }>>>>

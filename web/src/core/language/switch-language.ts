@@ -1,5 +1,5 @@
 import { remember } from '../storage.ts'
-import { isLanguage, loadTexts, speak } from './language.ts'
+import { isLanguage, loadTexts, speak, wantedLanguage } from './language.ts'
 import { loadRefusals } from './say.ts'
 
 /** Changes the language of a screen in use. Loads the refusals first, so that the server's errors on it change too. */
@@ -12,5 +12,6 @@ export async function switchLanguage(code: string): Promise<void> {
 export async function followAccount(code: string | null): Promise<void> {
   if (!isLanguage(code)) return
   remember({ language: code })
-  await switchLanguage(code).catch(() => undefined)
+  const follow = code === wantedLanguage() ? speak : switchLanguage
+  await follow(code).catch(() => undefined)
 }

@@ -9,7 +9,7 @@ export const vehicles = section({
   under: 'My Home',
   about: 'The vehicles of your household',
   search: {},
-  screen: lazyScreen(() => import('./vehicles.screen.tsx'), 'VehiclesScreen'),
+  screen: lazyScreen(() => import('./vehicles.screen.tsx'), 'VehiclesScreen', 'home'),
 })
 
 export const searchVehicle = section({
