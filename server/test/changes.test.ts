@@ -2,7 +2,7 @@ import type { AuditAction, AuditResource } from '@aangan/contract/core/audit-act
 import { eventOf } from '@aangan/contract/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callerOf, calls, sampleOf } from './calls.ts'
-import { fixtures, type Fixtures } from './seed.ts'
+import { fixturesAgain, type Fixtures } from './seed.ts'
 import { password, world, type Speaker, type World } from './world.ts'
 
 const secrets = new RegExp(`argon2|${password}|another-\\d|secret1|eyJ|password|token`, 'i')
@@ -31,7 +31,7 @@ describe('every call leaves in the audit trail what the table says, and nothing 
     // Each call's fixtures are a guest and a pass more, and a house may not expect as many as there are calls.
     await w.sql`update data.visits set entry_time = entry_time - interval '10 days' where status = 'PLANNED' and entry_time > now() - interval '5 days'`
     await w.sql`update data.passes set cancelled_at = now() where cancelled_at is null`
-    const here = await fixtures(w, w.here.id, w.resident.id)
+    const here = await fixturesAgain(w, w.here.id, w.resident.id)
     const caller =
       name.endsWith('logout') || name.endsWith('changePassword') ? await w.person() : callerOf(w, name, endpoint)
     await ownFactors(w, name, here, caller)
@@ -73,7 +73,7 @@ describe('every call leaves in the audit trail what the table says, and nothing 
   })
 
   it('a call that is refused changes nothing and leaves nothing', async () => {
-    const there = await fixtures(w, w.there.id, w.stranger.id)
+    const there = await fixturesAgain(w, w.there.id, w.stranger.id)
     const before = (await rows()).length
     for (const [name, endpoint] of calls) {
       if (

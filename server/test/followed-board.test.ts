@@ -3,7 +3,7 @@ import { boardEndpoints } from '@aangan/contract/gate/board'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callerOf, calls, sampleOf } from './calls.ts'
 import { followerOf, type Follower } from './follower.ts'
-import { fixtures } from './seed.ts'
+import { fixtures, fixturesAgain } from './seed.ts'
 import { world, type Speaker, type World } from './world.ts'
 
 const before = {
@@ -51,7 +51,7 @@ describe('a desk that follows its board', () => {
   // spec: gate.desks.6
   it.each(changing)('has after %s what a whole board has', async (name, endpoint) => {
     await clear()
-    const own = await fixtures(w, w.here.id, w.resident.id)
+    const own = await fixturesAgain(w, w.here.id, w.resident.id)
     await follower.expectSame()
     const endsSession = name.endsWith('logout') || name.endsWith('changePassword')
     const caller = endsSession ? await w.person() : callerOf(w, name, endpoint)

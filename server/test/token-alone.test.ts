@@ -2,7 +2,7 @@ import { everyone, roles, type Role } from '@aangan/contract/core/actor'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls, sampleOf, type CallName } from './calls.ts'
 import { openDevice } from './device.ts'
-import { fixtures } from './seed.ts'
+import { fixtures, fixturesAgain } from './seed.ts'
 import { world, type Speaker, type World } from './world.ts'
 
 /** Calls by which an admin gives another person access; that person is notified. None works on the caller's own account. */
@@ -72,7 +72,7 @@ describe('a token alone, long after its login, does not become an account', () =
   // spec: people.sessions.5
   it.each(cases)('%s, as %s', async (name, role, endpoint) => {
     const owner = await copiedToken(role)
-    const seeded = await fixtures(w, w.here.id, role === 'SUPER_ADMIN' ? w.resident.id : owner.id)
+    const seeded = await fixturesAgain(w, w.here.id, role === 'SUPER_ADMIN' ? w.resident.id : owner.id)
     await w.sql`update data.sessions set device_key = null where device_key is not null`
     const sample = sampleOf(name, seeded, w.here.id, owner)
     const body = Array.isArray(sample.body) ? sample.body : { ...(sample.body as object), ...sentByThief[name] }
