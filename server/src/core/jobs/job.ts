@@ -57,6 +57,9 @@ export const retries = {
   never: { limit: 0, firstSeconds: 1, longestSeconds: 1 },
 } as const
 
+/** `lookSeconds` where the clock hands over what another process left. */
+export const rareLookSeconds = 300
+
 export const defineJob = <Data extends object>(job: Job<Data>): Job<Data> => job
 
 type MailJob<Data extends object> = Pick<Job<Data>, 'name' | 'shape' | 'run'> & Partial<Pick<Job<Data>, 'retry'>>

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss, type JobResult, type JobWithMetadata, type SendOptions } from 'pg-boss'
 import { DatabaseUnavailable, failureOf, isPassing, stateOf } from '../db/failures.ts'
 import { adapterOf } from './boss-adapter.ts'
-import type { Enqueue, Job, JobDeps } from './job.ts'
+import { rareLookSeconds, type Enqueue, type Job, type JobDeps } from './job.ts'
 import type { Report } from './portions.ts'
 
 /** Jobs wait in the database, so a restart loses none of them. */
@@ -22,7 +22,6 @@ interface Log {
 const stopMs = 5_000
 /** How often a process polls for jobs that another process left; it wakes its own workers itself. */
 const usualLookSeconds = 60
-const rareLookSeconds = 300
 /** Longer than a failover takes. */
 const markMs = 20_000
 const markAgainMs = 250

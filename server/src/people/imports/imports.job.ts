@@ -1,7 +1,7 @@
 import { importLimits } from '@aangan/contract/people/import-shapes'
 import * as z from 'zod/mini'
 import { forJob } from '../../core/context/context-for.ts'
-import { defineJob, retries, type Run } from '../../core/jobs/job.ts'
+import { defineJob, rareLookSeconds, retries, type Run } from '../../core/jobs/job.ts'
 import { cancelAbandoned, forgetCells, markForgotten } from './forget.sql.ts'
 import { workOn } from './work.operations.ts'
 
@@ -31,6 +31,7 @@ export const importWork = defineJob({
   // One community's check need not wait for another's run.
   batchesAtOnce: 2,
   timeoutSeconds: 3600,
+  lookSeconds: rareLookSeconds,
   // The clock picks up what fails.
   retry: retries.never,
 })
@@ -41,6 +42,7 @@ export const importContinue = defineJob({
   shape: z.object({ importId: z.uuid(), communityId: z.uuid() }),
   run: workOnImport,
   keyOf: ({ importId }) => importId,
+  lookSeconds: rareLookSeconds,
   batchesAtOnce: 2,
   timeoutSeconds: 3600,
   retry: retries.never,

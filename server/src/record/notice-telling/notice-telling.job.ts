@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { forJob } from '../../core/context/context-for.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
-import { defineJob, retries, type Run } from '../../core/jobs/job.ts'
+import { defineJob, rareLookSeconds, retries, type Run } from '../../core/jobs/job.ts'
 import { messageTo, type Message } from '../notifications/messages.rules.ts'
 import { findRecipientsAfter, type Recipient } from '../notifications/recipients.sql.ts'
 import type { TellDeps } from '../notifications/tell.ts'
@@ -92,6 +92,7 @@ export const noticesTell = defineJob({
   // A long one must not keep others waiting.
   batchesAtOnce: 2,
   timeoutSeconds: 600,
+  lookSeconds: rareLookSeconds,
   // The clock picks up what fails.
   retry: retries.never,
 })

@@ -4,7 +4,7 @@ import { listChanges, type EmergencyChange } from './emergencies.sql.ts'
 
 /** Tells this process of emergencies that are over by themselves, and of what was announced and lost. */
 export const followEmergencies = (emergencies: Pick<Emergencies, 'see'>): DueRule => ({
-  everySeconds: 15,
+  everySeconds: 5,
   due: listChanges,
   async work(_ctx, rows) {
     ;(rows as readonly EmergencyChange[]).forEach(emergencies.see)

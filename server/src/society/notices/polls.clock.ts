@@ -23,7 +23,7 @@ const closePolls: DueRule = oneByOne({
 
 /** The houses without a vote are reminded the evening before. */
 const remindOfPolls: DueRule = oneByOne({
-  everySeconds: 15,
+  everySeconds: 5,
   due: listEndingTomorrow,
   moveOn: (ctx, { id, communityId }) =>
     ctx.writeIn({ communityId }, async (tx) => {
