@@ -33,7 +33,7 @@ describe('a request that begins on what its session was', () => {
   // spec: safety.rights-at-the-moment.1
   it.each([
     ['the session ends', `update data.sessions set ended_at = now() where user_id = $1`],
-    ['the session runs out', `update data.sessions set expires_at = now() where user_id = $1`],
+    ['the session runs out', `update data.sessions set expires_at = now() - interval '1 second' where user_id = $1`],
     ['the account is disabled', `update data.users set status = 'DISABLED' where id = $1`],
   ])(
     'is refused when %s between two of them: a list, a thing that is not there, a query that cannot be',

@@ -213,7 +213,7 @@ describe('another email address', () => {
     const late = await change(person, 'late@new.example')
     const newer = await change(person, 'newer@new.example')
     expect(await open(late.confirming)).toMatchObject(invalid)
-    await w.sql`update data.email_changes set confirm_until = now() where new_email = 'newer@new.example'`
+    await w.sql`update data.email_changes set confirm_until = now() - interval '1 second' where new_email = 'newer@new.example'`
     expect(await open(newer.confirming)).toMatchObject(invalid)
     expect('newEmail' in (await person.call(read)).body).toBe(false)
     await w.sql`update data.email_changes set revert_until = now() - interval '1 second' where user_id = ${person.id}`
