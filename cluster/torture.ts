@@ -36,17 +36,21 @@ const cluster = await startCluster(plan, {
 })
 const sql = openOwnerPool(databaseFromUrl(databaseUrl(plan)))
 let isGood = true
+let isFinished = false
 try {
   write(
     'fault | rounds | longest without a write, s (median) | failed requests | streams back, s | acknowledged | lost | audit rows missing | signed out | jobs lost | jobs twice | boards that differ',
   )
   for (const fault of faults.filter(({ name }) => only === undefined || only.some((part) => name.includes(part))))
     await suffer(fault)
+  isFinished = true
 } finally {
   await sql.end()
   await cluster.stop()
   await mails.stop()
-  if (isGood) removeFolder(plan)
+  // The logs say why, otherwise.
+  if (isGood && isFinished) removeFolder(plan)
+  else write(`The logs are in ${folder}`)
 }
 process.exit(isGood ? 0 : 1)
 

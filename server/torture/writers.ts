@@ -67,6 +67,8 @@ const markedIn: Readonly<Record<string, string>> = {
 
 /** By nobody, by a balancer, or by a server without its database. */
 const unanswered = [0, 502, 503, 504]
+/** Another's change, which waits for a replica, holds a lock. */
+const isInTheWay = ({ status, text }: Outcome): boolean => status === 409 && text.includes('"request.conflict"')
 
 let marks = 0
 const nextMark = (): string =>
@@ -92,7 +94,7 @@ export function writer(who: Somebody, heard: (outcome: Outcome) => void = () => 
     )
     heard(outcome)
     const { status, text } = outcome
-    if (!unanswered.includes(status) && status >= 300)
+    if (!unanswered.includes(status) && !isInTheWay(outcome) && status >= 300)
       throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${text}`)
     const ok = status >= 200 && status < 300
     if (ok) acknowledged++
