@@ -3,7 +3,10 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { comparedName } from '../blocks/blocks.sql.ts'
 
-/** When the house of visit `g` said no to somebody like them, also by an objection, as long as that counts. Its later yes in Aangan ends it. */
+/**
+ * When the house of visit `g` said no to somebody like them, also by an objection, as long as that counts. Its later yes in
+ * Aangan ends it. `offset 0`: from those few to their visits, not from all visits of the house to those few.
+ */
 export const saidNoAt = (tx: Tx): Statement => tx.sql`
   case when g.status in ('PLANNED', 'ASKING', 'APPROVED', 'BLOCKED') then (
     select max(no.at) from (
@@ -11,7 +14,7 @@ export const saidNoAt = (tx: Tx): Statement => tx.sql`
       union all
       select o.visit_id, o.made_at from objections o
       where o.community_id = g.community_id and o.made_at > ${since(tx)} and o.settled_as is distinct from 'RIGHT') no
-    join visits n on n.id = no.id
+    cross join lateral (select * from visits n where n.id = no.id offset 0) n
     where ${isOfHouse(tx, 'n')} and n.id <> g.id and ${isLike(tx, 'n', 'g')}
       and not exists (
         select from visits y where ${isOfHouse(tx, 'y')} and y.answer = 'APPROVE' and y.answered_via in ('APP', 'PUSH')
