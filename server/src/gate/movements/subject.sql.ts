@@ -33,28 +33,30 @@ export const lockSubject = (tx: Tx, ref: SubjectRef, blockedAt: Date | null): Ba
   const passId = passIdOf(tx, ref)
   const visitId = visitIdOf(tx, ref)
   return lockPass(tx, passId)
-    .with(lockVisit(tx, visitId))
-    .with(lockVisitsOfPass(tx, passId))
+    .with(lockVisits(tx, passId, visitId))
     .with(blockedAt === null ? nothing : listStops(tx, visitorsOf(tx, passId, visitId), blockedAt))
-    .map(([[[pass, visit], visits], stops]) => {
+    .map(([[pass, found], stops]) => {
       const withBlock = <T extends { readonly id: string }>(row: T): WithBlock<T> => ({
         ...row,
         block: stops.get(row.id),
       })
-      return { pass: pass && withBlock(pass), visit: visit && withBlock(visit), visits: visits.map(withBlock) }
+      const known = found.map(({ isNamed, isOfPass, ...visit }) => ({ isNamed, isOfPass, visit: withBlock(visit) }))
+      return {
+        pass: pass && withBlock(pass),
+        visit: known.find(({ isNamed }) => isNamed)?.visit,
+        visits: known.filter(({ isOfPass }) => isOfPass).map(({ visit }) => visit),
+      }
     })
 }
 const nothing = new Batch<ReadonlyMap<string, FoundBlock>>([], () => new Map())
 
 /** Who may be about to come in: a block is looked for under the names of each. */
 const visitorsOf = (tx: Tx, passId: Statement, visitId: Statement): Statement => tx.sql`
-  select p.id, p.community_id, p.division, p.house_no, p.vehicle_no, p.phone from passes p where ${inScope(tx, 'p')} and p.id = ${passId}
+  ${named(tx, passId, visitId)}
+  select p.id, p.community_id, p.division, p.house_no, p.vehicle_no, p.phone from passes p where ${inScope(tx, 'p')} and p.id = (select pass_id from named)
   union all
-  select g.id, g.community_id, g.division, g.visiting_house_no, g.vehicle_no, g.contact_no from visits g
-  where ${inScope(tx, 'g')} and g.id = ${visitId}
-  union all
-  select g.id, g.community_id, g.division, g.visiting_house_no, g.vehicle_no, g.contact_no from visits g
-  where ${inScope(tx, 'g')} and g.id is distinct from ${visitId} and ${isOfPass(tx, passId)}`
+  select g.id, g.community_id, g.division, g.visiting_house_no, g.vehicle_no, g.contact_no from ${wanted(tx)} join visits g on g.id = w.id
+  where ${inScope(tx, 'g')}`
 
 const visitIdOf = (tx: Tx, { visitId, of }: SubjectRef): Statement =>
   of === undefined
@@ -79,18 +81,32 @@ const lockPass = (tx: Tx, id: Statement): Batch<GatePass | undefined> =>
       ${isPassCancelled(tx)} as cancelled
     from passes p where ${inScope(tx, 'p')} and p.id = ${id} for update of p`)
 
-const lockVisit = (tx: Tx, id: Statement): Batch<GateVisit | undefined> =>
-  maybeOne(tx.sql<GateVisit[]>`
-    select ${gateVisitColumns(tx)} from visits g ${visitSources(tx)}
-    where ${inScope(tx, 'g')} and g.id = ${id} for update of g`)
+interface Found {
+  readonly isNamed: boolean
+  /** False for one that has been closed since it was found. */
+  readonly isOfPass: boolean
+}
+/** In one statement: reading a visit as the gate knows it costs as much as all the others together. */
+const lockVisits = (tx: Tx, passId: Statement, visitId: Statement): Batch<(GateVisit & Found)[]> =>
+  many(tx.sql<(GateVisit & Found)[]>`
+    ${named(tx, passId, visitId)}
+    select ${gateVisitColumns(tx)}, w.is_named as "isNamed", coalesce(${isOfPass(tx)}, false) as "isOfPass"
+    from ${wanted(tx)} join visits g on g.id = w.id ${visitSources(tx)}
+    where ${inScope(tx, 'g')}
+    order by g.arrived_at, g.created_at, g.id for update of g`)
 
-const lockVisitsOfPass = (tx: Tx, passId: Statement): Batch<GateVisit[]> =>
-  many(tx.sql<GateVisit[]>`
-    select ${gateVisitColumns(tx)} from visits g ${visitSources(tx)}
-    where ${inScope(tx, 'g')} and ${isOfPass(tx, passId)}
-    order by g.arrived_at, g.created_at, g.id limit 100 for update of g`)
+/** The `with` clause of what follows: each id is looked for once. */
+const named = (tx: Tx, passId: Statement, visitId: Statement): Statement => tx.sql`
+  with named as materialized (select ${visitId} as visit_id, ${passId} as pass_id), last as materialized (
+    select l.id from visits l where l.pass_id = (select pass_id from named) order by l.created_at desc, l.id desc limit 1)`
+
+/** The one that is named, and the others of the pass. Joined: as a list, they were looked for in an index that begins with others. */
+const wanted = (tx: Tx): Statement => tx.sql`(
+  select visit_id as id, true as is_named from named
+  union all (
+    select g.id, false from visits g where ${inScope(tx, 'g')} and ${isOfPass(tx)} and g.id is distinct from (select visit_id from named)
+    order by g.arrived_at, g.created_at, g.id limit 100)) w`
 
 /** Open, or the last one. */
-const isOfPass = (tx: Tx, passId: Statement): Statement => tx.sql`
-  g.pass_id = ${passId} and (g.status in ('PLANNED', 'APPROVED', 'BLOCKED', 'ARRIVED')
-    or g.id = (select l.id from visits l where l.pass_id = ${passId} order by l.created_at desc, l.id desc limit 1))`
+const isOfPass = ({ sql }: Tx): Statement => sql`
+  g.pass_id = (select pass_id from named) and (g.status in ('PLANNED', 'APPROVED', 'BLOCKED', 'ARRIVED') or g.id = (select id from last))`
