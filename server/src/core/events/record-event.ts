@@ -17,8 +17,6 @@ export interface RecordEvent {
 
 export interface HouseAt extends NamedHouse {
   readonly communityId: string
-  /** What it hears of. */
-  readonly visitId?: string
 }
 
 declare module '../jobs/job.ts' {

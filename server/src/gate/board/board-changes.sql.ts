@@ -92,7 +92,7 @@ export function listChangedVisits(tx: Tx, since: Since): Batch<BoardVisitRow[]> 
   const near = sql`(
     select g.id from visits g where ${inScope(tx, 'g')} and ${isExpectedSoon(tx)} and g.entry_time > ${hoursFrom(since)})`
   return many(sql<BoardVisitRow[]>`
-    select ${visitColumns(tx, 'staff', true)} from visits g ${boardSources(tx)}
+    select ${visitColumns(tx, 'staff', { onBoard: true })} from visits g ${boardSources(tx)}
     where ${inScope(tx, 'g')} and g.id = ${keysOf(tx, 'VISIT', since, near)}
       and ((${isExpectedSoon(tx)}) or ${isPresent(tx)} or (${isParcel(tx)}) or (${isDenied(tx, sql`g`)}) or (${isObjectedAndGone(tx)}))`)
 }

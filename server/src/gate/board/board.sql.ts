@@ -46,7 +46,7 @@ export function listBoardVisits(tx: Tx): Batch<BoardVisitRow[]> {
   const those = (which: Statement): Statement => sql`
     (select g.* from visits g where ${inScope(tx, 'g')} and ${which} order by g.entry_time, g.id limit ${gateLimits.boardVisits + 1})`
   return many(sql<BoardVisitRow[]>`
-    select ${visitColumns(tx, 'staff', true)} from (
+    select ${visitColumns(tx, 'staff', { onBoard: true })} from (
       select * from (
         ${those(isExpectedSoon(tx))} union all ${those(isPresent(tx))} union all ${those(isParcel(tx))} union all ${those(isDenied(tx, sql`g`))}
         union all ${those(isObjectedAndGone(tx))}) few

@@ -1,6 +1,7 @@
 import type { MovementReason } from '@aangan/contract/gate/movement-reasons'
 import type { WalkInMovement } from '@aangan/contract/gate/movement-shapes'
 import { recordedVisitOf, type RecordedVisit } from '@aangan/contract/gate/recorded-visit'
+import type { StoryVisit } from '@aangan/contract/gate/story'
 import type { VisitStatus } from '@aangan/contract/gate/visit-kinds'
 import { orThrow } from '@aangan/contract/refusal'
 import type { Context } from '../../core/context/context.ts'
@@ -103,15 +104,20 @@ async function carryOut(
     settles === null ? undefined : settleMovement(tx, settles, { as: 'SELF', by: call.by, note: null }),
     kind === 'ENTRY' && offline ? findEarlyExit(tx, { visitId: visit?.id ?? null, passId }, at) : undefined,
   )
-  const tellOf = ({ id: visitId, ...house }: GateVisit) => ctx.record.ahead(tx, { ...house, visitId })
-  if (visit !== null) tellOf(visit)
+  const tellOf = ({ id, communityId, division, houseNo }: GateVisit, now: Promise<GateVisit | undefined>) =>
+    ctx.record.ahead(tx, { communityId, division, houseNo, story: { id, told: now.then(storyVisitOf) } })
+  if (visit !== null)
+    tellOf(
+      visit,
+      changing.then(([, found]) => found),
+    )
   const [used = true, found, , , early] = await changing
   // The rows are locked, so nobody can have been quicker.
   if (!used) throw new Error('A pass lost its last use while it was locked.')
   const moved = orThrow(found ?? (await underItsOwnId(tx, change)), 'visit.not_found')
   const isAgainst = kind !== 'UNDO' && isLetInAgainst(decision, moved)
   const noting = isAgainst ? transition(tx, moved.id, 'noteAgainst', { letInAgainst: true }).execute() : undefined
-  if (noting !== undefined) tellOf(moved)
+  if (noting !== undefined) tellOf(moved, noting)
   const after = noting === undefined ? moved : orThrow(await noting, 'visit.not_found')
   await record(call, eventOf(change), 'begins' in change ? null : visit, after)
   return early === undefined ? after : exitEarlier(later(call), after, early, record)
@@ -169,6 +175,12 @@ function outcomeOf(decision: Decision<GateVisit>, visit: GateVisit | null): Outc
 /** Nobody and nothing is known of it. */
 export const outcomeWithout = (call: Pick<Circumstances, 'offline'>, code: MovementReason): Outcome =>
   outcomeOf(decisionWithout(call, code), null)
+
+/** As its house is told of it. */
+function storyVisitOf(found: GateVisit | undefined): StoryVisit {
+  const visit = orThrow(found, 'visit.not_found')
+  return { ...visit, reason: visit.reasonForHouse }
+}
 
 export const recordVisit: RecordChange = (call, event, before, after) =>
   call.ctx.record(call.tx, event, {

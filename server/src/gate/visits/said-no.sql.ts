@@ -1,14 +1,17 @@
-import { saidNoHours } from '@aangan/contract/gate/visit-kinds'
+import { saidNoHours, type VisitStatus } from '@aangan/contract/gate/visit-kinds'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { comparedName } from '../blocks/blocks.sql.ts'
+
+/** They can still be let in. */
+export const notInYet = ['PLANNED', 'ASKING', 'APPROVED', 'BLOCKED'] as const satisfies readonly VisitStatus[]
 
 /**
  * When the house of visit `g` said no to somebody like them, also by an objection, as long as that counts. Its later yes in
  * Aangan ends it. `offset 0`: from those few to their visits, not from all visits of the house to those few.
  */
 export const saidNoAt = (tx: Tx): Statement => tx.sql`
-  case when g.status in ('PLANNED', 'ASKING', 'APPROVED', 'BLOCKED') then (
+  case when g.status = any (${[...notInYet]}::text[]) then (
     select max(no.at) from (
       select n.id, n.answered_at as at from visits n where ${isDenied(tx, tx.sql`n`)} and n.community_id = g.community_id
       union all

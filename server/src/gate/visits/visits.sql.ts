@@ -2,6 +2,7 @@ import { normalisePlate } from '@aangan/contract/core/plates'
 import type { BlockScope } from '@aangan/contract/gate/blocks'
 import { defaultGateSettings } from '@aangan/contract/gate/gate-settings'
 import type { VisitFilters } from '@aangan/contract/gate/house-visits'
+import type { VisitStatus } from '@aangan/contract/gate/visit-kinds'
 import type { Visit } from '@aangan/contract/gate/visits'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
@@ -11,7 +12,7 @@ import type { Period } from '../../core/db/period.ts'
 import type { Statement } from '../../core/db/sql.ts'
 import { homesOf, isHome } from '../../society/homes/house-people.sql.ts'
 import { comparedName, isInForce } from '../blocks/blocks.sql.ts'
-import { saidNoAt } from './said-no.sql.ts'
+import { notInYet, saidNoAt } from './said-no.sql.ts'
 import { gateOf, guardColumns, moveOf, noteOf, objectionOf, person } from './visit-parts.sql.ts'
 
 /** Who looks: staff see all of their scope, a resident what concerns the houses where they live. */
@@ -27,8 +28,17 @@ export type VisitRow = Omit<Visit, 'warning'> & {
 /** On a board: without who let them in, which costs a look each, without what the desk can tell itself, and without the community, which is the same for all. */
 export type BoardVisitRow = Omit<VisitRow, 'community'>
 
+interface Known {
+  readonly onBoard?: boolean
+  /** Which all of them have: what is said of other visits only is not looked for. */
+  readonly status?: VisitStatus | undefined
+}
+
+const canBe = (some: readonly VisitStatus[], status: VisitStatus | undefined): boolean =>
+  status === undefined || some.includes(status)
+
 /** The values of visits `g`. */
-export const visitColumns = (tx: Tx, viewer: Viewer, onBoard = false): Statement => tx.sql`
+export const visitColumns = (tx: Tx, viewer: Viewer, { onBoard = false, status }: Known = {}): Statement => tx.sql`
   g.id, g.kind, g.guest_name as "visitorName", g.contact_no as phone, g.company, g.vehicle_no as "vehicleNo", g.type as "vehicleType",
   g.visiting_house_no as "houseNo", g.division, ${noteOf(tx)} as note, g.status, g.walk_in as "walkIn", g.pass_id as "passId", g.entry_time as "expectedAt",
   g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.exit_seen as "exitSeen", ${isOverstay(tx)} as overstay,
@@ -36,9 +46,9 @@ export const visitColumns = (tx: Tx, viewer: Viewer, onBoard = false): Statement
   ${person(tx, tx.sql`g.answered_by`)} as "answeredBy",
   g.answered_via as "answeredVia", g.answered_name as "answeredName",
   ${onBoard ? tx.sql`` : guardColumns(tx)}
-  ${viewer === 'staff' && !onBoard ? saidNoAt(tx) : tx.sql`null::timestamptz`} as "saidNoAt",
-  g.unasked, ${viewer === 'staff' ? tx.sql`g.called_at` : tx.sql`null::timestamptz`} as "calledAt", ${viewer === 'staff' ? tx.sql`g.reason` : reasonForHouse(tx)} as reason, ${viewer === 'staff' ? warned(tx) : tx.sql`null::json`} as warned,
-  ${objectionOf(tx)} as objection, ${moveOf(tx)} as move, exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto",
+  ${viewer === 'staff' && !onBoard && canBe(notInYet, status) ? saidNoAt(tx) : tx.sql`null::timestamptz`} as "saidNoAt",
+  g.unasked, ${viewer === 'staff' ? tx.sql`g.called_at` : tx.sql`null::timestamptz`} as "calledAt", ${viewer === 'staff' ? tx.sql`g.reason` : reasonForHouse(tx)} as reason, ${viewer === 'staff' && canBe(here, status) ? warned(tx) : tx.sql`null::json`} as warned,
+  ${objectionOf(tx)} as objection, ${canBe(['ARRIVED'], status) ? moveOf(tx) : tx.sql`null::json`} as move, exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto",
   ${gateOf(tx, tx.sql`g.gate_in`)} as "gateIn", ${gateOf(tx, tx.sql`g.gate_out`)} as "gateOut", g.collected_at as "collectedAt",
   g.community_id as "communityId", ${onBoard ? tx.sql`` : tx.sql`json_build_object('id', c.id, 'displayName', c.display_name) as community,`}
   g.created_at as "createdAt"`
@@ -54,15 +64,17 @@ export type GateVisit = VisitRow & {
   readonly purpose: string
   /** Of who made its pass. */
   readonly inviterPhone: string | null
+  /** As the house may know it. */
+  readonly reasonForHouse: string | null
   /** The community's. */
   readonly timeZone: string
 }
 
-export const gateVisitColumns = (tx: Tx): Statement => tx.sql`
-  ${visitColumns(tx, 'staff')}, g.allowed_at is not null and g.status <> 'PLANNED' as allowed, g.allowed_at as "allowedAt",
+export const gateVisitColumns = (tx: Tx, status?: VisitStatus): Statement => tx.sql`
+  ${visitColumns(tx, 'staff', { status })}, g.allowed_at is not null and g.status <> 'PLANNED' as allowed, g.allowed_at as "allowedAt",
   g.created_by as "createdBy", g.user_id as "userId", g.purpose_of_visit as purpose,
   case when g.pass_id is not null then (select u.mobile_no from users u where u.id = g.created_by) end as "inviterPhone",
-  c.time_zone as "timeZone"`
+  ${reasonForHouse(tx)} as "reasonForHouse", c.time_zone as "timeZone"`
 
 /** What `visitColumns` reads beside `g`. */
 export const visitSources = (tx: Tx): Statement => tx.sql`
@@ -82,11 +94,12 @@ export const isOverstay = ({ sql, cause }: Tx): Statement => sql`
 export const reasonForHouse = ({ sql }: Tx): Statement =>
   sql`case when g.block_id is null or g.allowed_at is not null or g.answer = 'ADMIT' then g.reason end`
 
+const here = [...notInYet, 'ARRIVED'] as const
 /** Deliveries under a company name are not matched against blocked names. */
 const warned = (tx: Tx): Statement => tx.sql`(
   select json_build_object('scope', b.scope, 'reason', case b.scope when 'COMMUNITY' then b.reason end) from blocks b
   where b.community_id = g.community_id and b.name is not null and g.guest_name is distinct from g.company
-    and g.status in ('PLANNED', 'ASKING', 'APPROVED', 'BLOCKED', 'ARRIVED')
+    and g.status = any (${[...here]}::text[])
     and ${comparedName(tx, tx.sql`b.name`)} = ${comparedName(tx, tx.sql`g.guest_name`)}
     and ${isInForce(tx, tx.sql`${tx.cause.now}::timestamptz`, { division: tx.sql`g.division`, houseNo: tx.sql`g.visiting_house_no` })}
   order by b.scope, b.created_at limit 1)`

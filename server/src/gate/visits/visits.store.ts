@@ -37,7 +37,7 @@ export function insertVisit(tx: Tx, visit: NewVisit, worked: Worked = {}): Batch
   return maybeOne(tx.sql<GateVisit[]>`
     with g as (
       insert into visits (${joined(tx, names)}) values (${joined(tx, values)}) on conflict (id) do nothing returning *)
-    select ${gateVisitColumns(tx)} from g ${visitSources(tx)}`)
+    select ${gateVisitColumns(tx, visit.status)} from g ${visitSources(tx)}`)
 }
 
 interface More {
@@ -56,7 +56,7 @@ export const transition = <N extends TransitionName>(
 ): Batch<GateVisit | undefined> =>
   maybeOne(tx.sql<GateVisit[]>`
     with g as (${moved(tx, name, values, tx.sql`id = ${id}`, more)})
-    select ${gateVisitColumns(tx)} from g ${visitSources(tx)}`)
+    select ${gateVisitColumns(tx, statusAfter(name, more))} from g ${visitSources(tx)}`)
 
 /** The same, as this viewer sees it. */
 export const transitionFor = <N extends TransitionName>(
@@ -69,7 +69,7 @@ export const transitionFor = <N extends TransitionName>(
 ): Batch<VisitRow | undefined> =>
   maybeOne(tx.sql<VisitRow[]>`
     with g as (${moved(tx, name, values, tx.sql`id = ${id}`, more)})
-    select ${visitColumns(tx, viewer)} from g ${visitSources(tx)}`)
+    select ${visitColumns(tx, viewer, { status: statusAfter(name, more) })} from g ${visitSources(tx)}`)
 
 /** The visits of a pass that are as they have to be, each as it was and as it is now. */
 export async function transitionOfPass<N extends TransitionName>(
@@ -86,21 +86,23 @@ export async function transitionOfPass<N extends TransitionName>(
   const ids = before.map(({ id }) => id)
   const after = await tx.sql<VisitRow[]>`
     with g as (${moved(tx, name, values, tx.sql`id = any (${ids}::uuid[])`)})
-    select ${visitColumns(tx, 'staff')} from g ${visitSources(tx)} order by g.id`
+    select ${visitColumns(tx, 'staff', { status: statusAfter(name) })} from g ${visitSources(tx)} order by g.id`
   return after.map((visit, index) => ({ before: before[index]!, after: visit }))
 }
 
-function moved(
-  tx: Tx,
-  name: TransitionName,
-  values: Values,
-  which: Statement,
-  { to: previous, worked = {} }: More = {},
-): Statement {
+/** Undefined where it stays one of several. */
+function statusAfter(name: TransitionName, { to: previous }: More = {}): VisitStatus | undefined {
+  const { from, to }: Transition = transitions[name]
+  if (to === 'same') return from.length === 1 ? from[0] : undefined
+  if (to !== 'previous') return to
+  if (previous === undefined) throw new Error(`${name} has to know what the visit was.`)
+  return previous
+}
+
+function moved(tx: Tx, name: TransitionName, values: Values, which: Statement, more: More = {}): Statement {
   const { from, to, sets = [], resets = {}, once }: Transition = transitions[name]
-  const status = to === 'previous' ? previous : to
-  if (status === undefined) throw new Error(`${name} has to know what the visit was.`)
-  const changes = status === 'same' ? {} : { status, statusAt: tx.cause.now }
+  const { worked = {} } = more
+  const changes = to === 'same' ? {} : { status: statusAfter(name, more), statusAt: tx.cause.now }
   const set = listed(tx, { ...changes, ...resets, ...given(sets, values), ...worked }).map(
     ({ column, value }) => tx.sql`${column} = ${value}`,
   )
