@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { deskOf } from './desk.ts'
 import { enter, expect, expectGood, expectNoSidewaysScrolling, test } from './fixtures.ts'
 import { expectToast, fill, press } from './screens.ts'
-import { choose } from './turns.ts'
+import { choose, typePin } from './turns.ts'
 
 const alarm = (page: Page, name = 'Fire') => page.getByRole('alertdialog', { name })
 /** Asked once when the page is quiet. */
@@ -138,5 +138,37 @@ test(
     await page.reload()
     await page.clock.fastForward(10_000)
     expect(await (await asked).json()).toEqual([])
+  },
+)
+
+// spec: notices.alarm.10
+test(
+  'a locked desk shows it too; what is pressed there is nobody’s word, so its guard sees it once more',
+  { tag: '@phone' },
+  async ({ page, community }) => {
+    const admin = await community.person('Meera Admin', ['ADMIN'])
+    const guard = await deskOf(page, community, '', '4071')
+    await choose(page, 'Lock')
+    const lock = page.getByRole('group', { name: 'PIN' })
+    await expect(lock).toBeVisible()
+    // Also after a reload.
+    const heard = listening(page)
+    await page.reload()
+    await heard
+    await expect(lock).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Notifications' })).toHaveCount(0)
+    await community.call(admin, api.emergencies.send, { body: { kind: 'FIRE', message: 'Smoke in the basement.' } })
+    await expect(alarm(page)).toContainText('Smoke in the basement.')
+    await expectGood(page, { dark: true })
+    const unread = async () => (await community.call<unknown[]>(guard, api.emergencies.underWay)).length
+    await alarm(page).getByRole('button', { name: 'I Have Read It' }).click()
+    await expect(alarm(page)).toHaveCount(0)
+    await expect(lock).toBeVisible()
+    await typePin(page, '4071')
+    await expect(alarm(page)).toBeVisible()
+    expect(await unread()).toBe(1)
+    await alarm(page).getByRole('button', { name: 'I Have Read It' }).click()
+    await expect(alarm(page)).toHaveCount(0)
+    await expect.poll(unread).toBe(0)
   },
 )

@@ -19,20 +19,23 @@ export function GatePage() {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <MenuPlace value={place}>
-      <PageFrame bar={user && !isLocked && <Bar menu={setPlace} />} tall={false} screenOf={deskAlone} />
+      <PageFrame bar={user && <Bar menu={setPlace} isLocked={isLocked} />} tall={false} screenOf={deskAlone} />
     </MenuPlace>
   )
 }
 
-function Bar({ menu }: { menu: (place: HTMLElement | null) => void }) {
+function Bar({ menu, isLocked }: { menu: (place: HTMLElement | null) => void; isLocked: boolean }) {
   const path = useCurrentPath()
   const { Bell, Incoming } = useLater()
   return (
     <>
-      <div className="size-11 shrink-0">{Bell && <Bell path={path} />}</div>
+      {/* Behind the lock it goes on listening: emergencies stand above it. */}
+      <div hidden={isLocked} className="size-11 shrink-0">
+        {Bell && <Bell path={path} />}
+      </div>
       <div ref={menu} className="contents" />
       {/* A guard may live here too. */}
-      {Incoming && <Incoming />}
+      {Incoming && !isLocked && <Incoming />}
     </>
   )
 }

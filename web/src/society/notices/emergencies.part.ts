@@ -3,6 +3,7 @@ import calls from 'virtual:calls/emergencies'
 import { clientOf } from '../../core/api/api.ts'
 import { needTexts } from '../../core/language/language.ts'
 import { hearing, onLive } from '../../shell/live/live.ts'
+import { deskLock } from '../../shell/session/desk-lock.ts'
 import { forgetEmergencies, knowEmergencies, unreadEmergencies } from './unread-emergencies.ts'
 
 const emergencies = clientOf<Api['emergencies']>(calls)
@@ -25,7 +26,8 @@ export function watchEmergencies(): () => void {
   }
   const lookSoon = () => setTimeout(() => signal.aborted || void look(), Math.random() * spreadMs)
   const lookUnheard = () => void (!hearing.get() && document.visibilityState === 'visible' && look())
-  const ends = [onLive('emergency', lookSoon), onLive('resync', () => void look())]
+  const lookUnlocked = () => void (!deskLock.get() && look())
+  const ends = [onLive('emergency', lookSoon), onLive('resync', () => void look()), deskLock.follow(lookUnlocked)]
   const timer = setInterval(lookUnheard, unheardMs)
   document.addEventListener('visibilitychange', lookUnheard, { signal })
   void look()
