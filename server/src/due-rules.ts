@@ -13,7 +13,7 @@ import { publishScheduled, tellOfPublished } from './society/notices/publishing.
 /** Everything that happens because its time has come. `sender`: undefined while push is off. */
 export const dueRulesWith = (
   sender: DueRule | undefined,
-  emergencies: Pick<Emergencies, 'see'>,
+  emergencies: Pick<Emergencies, 'see' | 'seen'>,
 ): readonly DueRule[] => [
   ...visitRules,
   closeUnseenStays,

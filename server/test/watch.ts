@@ -16,7 +16,7 @@ export const lookFor = (deps: WatchDeps, rules: readonly DueRule[], onFailure = 
 export const watchOnce = (deps: WatchDeps, onFailure?: OnFailure): Promise<void> =>
   lookFor(
     deps,
-    dueRulesWith(undefined, { see: () => {} }).filter(({ everySeconds }) => everySeconds === 5),
+    dueRulesWith(undefined, { see: () => {}, seen: () => [] }).filter(({ everySeconds }) => everySeconds === 5),
     onFailure,
   )
 

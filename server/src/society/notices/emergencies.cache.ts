@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { forJob } from '../../core/context/context-for.ts'
 import type { Deps } from '../../core/context/deps.ts'
 import type { Announcement } from '../../core/live/announcements.rules.ts'
-import { communitiesInEmergency, type EmergencyChange } from './emergencies.sql.ts'
+import { communitiesInEmergency, type DeletedEmergency, type EmergencyChange } from './emergencies.sql.ts'
 
 /** Which communities may have an emergency under way, as this process has heard. */
 export interface Emergencies {
@@ -14,7 +14,9 @@ export interface Emergencies {
   /** Something may have been announced that was not heard: all is read again. */
   miss(): void
   /** Tells the streams of this process of a change that it has not heard of. */
-  see(change: EmergencyChange): void
+  see(change: EmergencyChange | DeletedEmergency): void
+  /** The emergencies that were seen there lately: a look asks whether they were deleted. */
+  seen(): string[]
 }
 
 declare module '../../core/context/deps.ts' {
@@ -22,6 +24,9 @@ declare module '../../core/context/deps.ts' {
     readonly emergencies: Pick<Emergencies, 'heardIn' | 'over'>
   }
 }
+
+/** One that no look has found for so long is over. */
+const forgottenMs = 3_600_000
 
 type CacheDeps = Pick<Deps, 'db' | 'clock' | 'record'>
 
@@ -33,11 +38,18 @@ export function openEmergencies(deps: CacheDeps, tell: (announcement: Announceme
   const openedAt = deps.clock().getTime()
   const heard = new Map<string, number>()
   const heardAt = new Map<string, number>()
+  const seen = new Map<string, { readonly communityId: string; readonly at: number }>()
   let gaps = 0
   let isRead = false
   let reading: Promise<void> | undefined
 
   const note = (communityId: string): void => void heard.set(communityId, (heard.get(communityId) ?? 0) + 1)
+  /** Tells, unless something was heard of the community at that time or later. */
+  const tellUnheard = (communityId: string, at: number): void => {
+    if ((heardAt.get(communityId) ?? openedAt) >= at) return
+    tell({ kind: 'emergency', communityId })
+    tell({ kind: 'notice', communityId })
+  }
   const read = async (): Promise<void> => {
     const before = gaps
     const found = await forJob({ ...deps, jobId: randomUUID() }).readIn('platform', communitiesInEmergency)
@@ -64,10 +76,19 @@ export function openEmergencies(deps: CacheDeps, tell: (announcement: Announceme
       gaps++
       isRead = false
     },
-    see({ communityId, changedAt }) {
-      if ((heardAt.get(communityId) ?? openedAt) >= changedAt) return
-      tell({ kind: 'emergency', communityId })
-      tell({ kind: 'notice', communityId })
+    see(change) {
+      if (change.changedAt !== null) {
+        seen.set(change.id, { communityId: change.communityId, at: deps.clock().getTime() })
+        return tellUnheard(change.communityId, change.changedAt)
+      }
+      const last = seen.get(change.id)
+      seen.delete(change.id)
+      if (last) tellUnheard(last.communityId, last.at)
+    },
+    seen() {
+      const since = deps.clock().getTime() - forgottenMs
+      for (const [id, { at }] of seen) if (at < since) seen.delete(id)
+      return [...seen.keys()]
     },
   }
 }

@@ -24,20 +24,33 @@ export interface EmergencyChange {
   /** In milliseconds. */
   readonly changedAt: number
 }
+/** It was there once. */
+export interface DeletedEmergency {
+  readonly id: string
+  readonly changedAt: null
+}
 
 /** How many hours after its end an emergency is still looked at. */
 const afterHours = 1
 
-export const listChanges = (tx: Tx, most: number): Batch<EmergencyChange[]> => {
+/** Of those that are `known`, the deleted ones too. */
+export const listChanges = (
+  tx: Tx,
+  most: number,
+  known: readonly string[],
+): Batch<(EmergencyChange | DeletedEmergency)[]> => {
   const hoursAgo = (hours: number): Date => new Date(tx.cause.now.getTime() - hours * 3_600_000)
-  return many(tx.sql<EmergencyChange[]>`
-    select n.id, n.community_id as "communityId", (extract(epoch from case
+  return many(tx.sql<(EmergencyChange | DeletedEmergency)[]>`
+    (select n.id, n.community_id as "communityId", (extract(epoch from case
         when n.cleared_at is not null then n.cleared_at
         when n.created_at <= ${hoursAgo(emergencyHours)}::timestamptz then n.created_at + make_interval(hours => ${emergencyHours})
         else n.created_at end) * 1000)::float8 as "changedAt"
     from notices n
     where ${inScope(tx, 'n')} and n.emergency is not null and n.created_at > ${hoursAgo(emergencyHours + afterHours)}::timestamptz
-    order by n.created_at desc limit ${most}`)
+    order by n.created_at desc limit ${most})
+    union all
+    select known.id, null, null from unnest(${known}::uuid[]) known (id)
+    where not exists (select from notices n where ${inScope(tx, 'n')} and n.id = known.id)`)
 }
 
 /** Of two who give the all clear, one does. Returns the round in which people are told. */

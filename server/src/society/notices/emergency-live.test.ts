@@ -115,6 +115,27 @@ describe('two processes know of an emergency', () => {
   })
 
   // spec: notices.emergency.11
+  it('one whose deletion was announced and lost goes with the next look, and one whose was heard is told once', async () => {
+    const stream = await hears(w.resident)
+    const [lost, deleted] = [await sent(), await sent()]
+    await expect.poll(() => heard(stream)).toHaveLength(4)
+    w.travel(1_000)
+    await other.app.watch.look()
+    w.travel(1_000)
+    await w.sql`delete from data.notices where id = ${lost}`
+    await other.app.watch.look()
+    await expect.poll(() => heard(stream).slice(4)).toEqual(['emergency', 'notice'])
+    expect(await shownTo(w.resident)).toEqual([deleted])
+    w.travel(1_000)
+    await speaker(w.address, w.admin).call(noticeEndpoints.remove, { params: { id: deleted } })
+    await expect.poll(() => heard(stream).slice(6).sort()).toEqual(['emergency', 'notice'])
+    w.travel(1_000)
+    await other.app.watch.look()
+    expect(heard(stream)).toHaveLength(8)
+    expect(await shownTo(w.resident)).toEqual([])
+  })
+
+  // spec: notices.emergency.11
   it('after a gap in what is announced all is read again, and after a start', async () => {
     const stream = await hears(w.resident)
     const id = await sentUnheard()
