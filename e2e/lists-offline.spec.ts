@@ -108,6 +108,28 @@ test(
   },
 )
 
+// spec: screens.without-a-network.11
+test(
+  'where a page starts without a network its search leads to what is kept, and says that the rest needs one',
+  { tag: ['@phone', '@faults'] },
+  async ({ page, community, line }) => {
+    await residentOnLine(page, community, line)
+    await line.cut('refused')
+    await page.reload()
+    await expectSection(page, 'My Visitors')
+    await press(page, 'Search')
+    const search = page.getByRole('dialog', { name: 'Search' })
+    await search.getByRole('combobox').fill('scooter')
+    await expect(search.getByRole('option', { name: 'My Vehicles' })).toBeVisible()
+    await expect(search.getByText('Backend server is not running or unreachable.')).toBeVisible()
+    await expect(search.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expectGood(page, { dark: true })
+    await search.getByRole('combobox').press('Enter')
+    await expectSection(page, 'My Vehicles')
+    await expect(rowsOf(page, 'My Vehicles').filter({ hasText: plate })).toBeVisible()
+  },
+)
+
 // spec: screens.without-a-network.9
 test(
   'after a logout nothing of a resident is left on the device',

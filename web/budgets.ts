@@ -66,7 +66,7 @@ const shares: { what: string; bytes: number; most: number }[] = [
   {
     what: 'kept by the service worker for a resident',
     bytes: await weigh(['app.en.html', ...kept.app]),
-    most: 308 * kB,
+    most: 321 * kB,
   },
   { what: 'the first emergency, scripts', bytes: await weigh(emergency), most: 3 * kB },
   { what: 'styles of every page but the landing page', bytes: await weigh(styles), most: 12.6 * kB },

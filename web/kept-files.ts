@@ -21,8 +21,12 @@ const lists = [
   'src/app/dashboard/waiting.ts',
   'src/app/dashboard/today.screen.tsx',
   'src/app/dashboard/later.ts',
+  // Go to works without a network.
+  'src/app/search/box/search-button.tsx',
+  'src/app/search/box/search.screen.tsx',
   ...calls,
 ]
+const placeWords = 'virtual:place-words/'
 /** Loaded around them. A logout shows the login. Whatever these load later needs a network. */
 const around = [
   'src/app/layout/later.ts',
@@ -41,6 +45,7 @@ export type KeptFiles = Readonly<Record<Shelf, readonly string[]>>
 export function keptFiles(manifest: Manifest): KeptFiles {
   const named = (names: readonly string[]) => names.map((name) => keyOf(manifest, name))
   const textsOf = (tier: Tier) => Object.keys(manifest).filter((key) => key.endsWith(`-${tier}`))
+  const wordsOfPlaces = Object.keys(manifest).filter((key) => key.includes(placeWords))
   const shared = reached(manifest, ['app.html', ...named(around), ...textsOf('first')], new Set())
   const notKept = new Set(named(onNetwork))
   const gate = reached(manifest, ['gate.html'], new Set([...shared, ...notKept]))
@@ -50,7 +55,7 @@ export function keptFiles(manifest: Manifest): KeptFiles {
     gate: filesOf(manifest, ofDesk),
     app: filesOf(
       manifest,
-      reached(manifest, [...named(lists), ...textsOf('home'), ...textsOf('rest')], new Set(shared)),
+      reached(manifest, [...named(lists), ...wordsOfPlaces, ...textsOf('home'), ...textsOf('rest')], new Set(shared)),
     ),
   }
 }
