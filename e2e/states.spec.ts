@@ -125,6 +125,32 @@ test('a toast covers neither the tiles nor the heading of what was opened', asyn
 })
 
 // spec: screens.reading-and-reaching.9
+test('nor the field of the search and its first line, nor the button of the page that a login leads to', async ({
+  page,
+  community,
+}) => {
+  const { username, password } = await community.person('Asha Rao')
+  await page.goto('/change-password')
+  await fill(page, { Username: username, Password: password })
+  await press(page, 'Login')
+  const toast = page.locator('.Toastify__toast')
+  const change = page.getByRole('main').getByRole('button', { name: 'Change Password' })
+  await expect(change).toBeInViewport({ ratio: 1 })
+  await toast.hover()
+  await expectClear(toast, change)
+  await expectClear(toast, page.getByRole('heading', { level: 1 }))
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await expect(search.getByRole('combobox')).toBeFocused()
+  await expect(toast).toBeVisible()
+  await toast.hover()
+  await expectClear(toast, search.getByRole('combobox'))
+  await expectClear(toast, search.getByRole('option').first())
+  await toast.click()
+  await expect(toast).toHaveCount(0)
+})
+
+// spec: screens.reading-and-reaching.9
 test('a toast is above an open question, and can be put away there', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()

@@ -4,6 +4,7 @@ import { cssTransition, toast, ToastContainer, type ToastOptions } from 'react-t
 import { useT } from '../core/language/language.ts'
 import { useSay, type Shown } from '../core/language/say.ts'
 import { toastsAt } from './browser/top-layer.ts'
+import { keepPlaced } from './toast-place.ts'
 
 const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapseDuration: 160 })
 const icons = {
@@ -16,6 +17,7 @@ const icons = {
 const place = document.body.appendChild(document.createElement('div'))
 place.className = 'toasts'
 toastsAt(place)
+keepPlaced(place)
 createRoot(place).render(<Toasts />)
 
 function Toasts() {
