@@ -215,7 +215,8 @@ describe('the votes of a poll', () => {
     const id = await post({ closesOn: inDays(1) })
     await vote(w.neighbour, id, 0)
     await toTheEnd(id)
-    const [house] = await w.sql<{ id: string }[]>`select id from data.houses where number = '101'`
+    const [house] = await w.sql<{ id: string }[]>`
+      select id from data.houses where number = '101' and community_id = ${w.here.id}`
     const written = w.sql.begin(async (sql) => {
       await sql`select from data.notices where id = ${id} for share`
       await new Promise((resolve) => setTimeout(resolve, 400))
