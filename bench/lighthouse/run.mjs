@@ -54,6 +54,9 @@ async function audit(address, { path, least, language }) {
       await tab.evaluate((code) => localStorage.setItem('language', code), language)
       await tab.reload()
       await tab.waitForFunction((code) => document.documentElement.lang === code, language)
+      // What this page goes on to load would stand in the way of the one that is audited.
+      await tab.evaluate(() => navigator.serviceWorker.ready)
+      await tab.goto('about:blank')
     }
     // It empties the caches before, and leaves the storage with the session.
     const { lhr } = await lighthouse(address + path, {
