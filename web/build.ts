@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { english, type Language } from '@aangan/contract/core/language/language'
 import { build, type Manifest } from 'vite'
+import { dashboardFirst } from './dashboard-first.ts'
 import { keptFiles } from './kept-files.ts'
 import { manifestOf } from './manifest.ts'
 import { withAdvice, withTexts } from './page-texts.ts'
@@ -75,13 +76,20 @@ async function prepareLanding() {
 async function writePages() {
   const [landing, gate, app] = await Promise.all(htmlPages.map((page) => readFile(join(dist, `${page}.html`), 'utf8')))
   const withContent = (page: string, html: string) => page.replace('id="root">', () => `id="root">${html}`)
+  // Without its styles nothing is drawn, and what is asked meanwhile is small.
+  const afterStyles = (page: string) =>
+    page.replaceAll(/(?<=<script type="module"|<link rel="modulepreload")/g, ' fetchpriority="low"')
+  const manifest = await manifestOfBuild()
   const tooOld = await inlineScript('too-old.js')
   const first = (await inlineScript('first-language.js')).replace('%CATALOGUES%', await catalogueFiles())
   const login = await inlineScript('login-first.js')
-  const scripts = new Set([first, login])
-  const files = keptFiles(await manifestOfBuild())
+  const dashboard = (await inlineScript('dashboard-first.js')).replace("'%FIRST%'", () =>
+    JSON.stringify(dashboardFirst(manifest, codes)),
+  )
+  const scripts = new Set([first, login, dashboard])
+  const files = keptFiles(manifest)
   const version = createHash('sha256')
-    .update([...files.gate, ...files.app, gate, app, pageStart, first, login, tooOld].join('\n'))
+    .update([...files.gate, ...files.app, gate, app, pageStart, first, login, dashboard, tooOld].join('\n'))
     .digest('base64url')
     .slice(0, 12)
   const languages: Language[] = []
@@ -102,9 +110,12 @@ async function writePages() {
     await write('index', withContent(landing!, html), `<style>${style}</style>`)
     await write(
       'gate',
-      withContent(gate!, pageStart).replace('<title>', () => `<script>${login}</script>\n<title>`),
+      withContent(afterStyles(gate!), pageStart).replace('<title>', () => `<script>${login}</script>\n<title>`),
     )
-    await write('app', withContent(app!, pageStart))
+    await write(
+      'app',
+      withContent(afterStyles(app!), pageStart).replace('</title>', () => `</title>\n<script>${dashboard}</script>`),
+    )
     await writeFile(join(dist, `manifest.${code}.webmanifest`), JSON.stringify(manifestOf(language)))
   }
   // Pages name their language's; who asks by the usual name gets one too.
@@ -117,7 +128,7 @@ async function writePages() {
 
 async function inlineScript(name: string): Promise<string> {
   const source = await readFile(join(root, name), 'utf8')
-  return source.replace(/^\/\/.*\n/, '').replace(/\n\s*(\/\/.*\n\s*)?/g, '\n')
+  return source.replace(/^\/\/.*\n/, '').replace(/\n\s*((\/\/.*|\/\*\* .* \*\/)\n\s*)?/g, '\n')
 }
 
 async function catalogueFiles(): Promise<string> {

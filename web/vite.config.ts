@@ -26,24 +26,18 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'app',
-    test: /web\/src\/(app\/start-app|ui\/(page-heading|request-key|browser\/(use-title|after-press)|form\/use-draft))\.tsx?$|contract\/src\/core\/constants\.ts/,
+    test: /web\/src\/(app\/start-app|ui\/(page-heading|request-key|browser\/(use-title|after-press|settled)|form\/use-draft))\.tsx?$|contract\/src\/core\/constants\.ts/,
     priority: 3,
   },
   {
     // The desk shows data too, and needs no list.
     name: 'query',
-    test: /node_modules\/@tanstack\/|web\/src\/(shell\/(query-client|require-role)|ui\/(action|dates|empty|status-badge|browser\/(focus-keeper|use-wide)|input\/options|list\/(group-heading|grouped))|domain\/(plate|vehicle-type|call-link))\.tsx?$/,
+    test: /node_modules\/@tanstack\/|lucide-react\/.*\/(?:plus|search|users-round)\.|web\/src\/(shell\/(query-client|require-role)|ui\/(action|dates|empty|short-count|status-badge|browser\/(focus-keeper|search-key|use-now|use-wide)|input\/options|list\/(group-heading|grouped))|domain\/(plate|vehicle-type|call-link))\.tsx?$/,
     priority: 2,
   },
   {
     name: 'form',
     test: /web\/src\/ui\/(form\/form|form\/form-failure|browser\/focus-error|input\/text-input)\.tsx?$|contract\/src\/core\/fields\.ts/,
-    priority: 1,
-  },
-  // The desk shows these too, and needs no list.
-  {
-    name: 'shared',
-    test: /lucide-react\/.*\/(plus|users-round)\.|web\/src\/ui\/short-count\.ts$/,
     priority: 1,
   },
   // What the desk shows at once, and what several of its sheets need: slivers weigh more than what is in them.
@@ -63,10 +57,22 @@ const groups = [
     test: /web\/(?:src\/(?:shell\/(?:live\/quiet|push\/(?:worker|pushed-device)|layout\/install)|core\/backoff|gate\/visitors\/(?:requests|use-incoming))|worker\/(?:ask|names))\.tsx?$|lucide-react\/.*\/bell(?:-ring)?\./,
     includeDependenciesRecursively: false,
   },
+  // A line or two each, which the desk shows at once, and sections about the gate.
+  {
+    name: 'gate-facts',
+    test: /contract\/src\/(?:core\/unconfirmed|society\/gate-limits|gate\/(?:said-by|car-in-the-way|movement-reasons))\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  // A few lines each, of which the search needs all.
+  {
+    name: 'society',
+    test: /contract\/src\/\w+\/(?:[\w-]+-(?:statuses|categories)|may-send)\.ts$|web\/src\/society\/.*\/communit(?:ies|y-settings)\.queries\.ts$/,
+    includeDependenciesRecursively: false,
+  },
   // The search needs the tiles too.
   {
     name: 'list',
-    test: /web\/src\/(ui\/(list\/data-list|form\/editor)|app\/dashboard\/(tile-row|use-waiting))\.tsx?$/,
+    test: /web\/src\/(ui\/(list\/data-list|form\/editor)|app\/dashboard\/(tile-row|use-waiting)|people\/vehicles\/vehicles\.queries)\.tsx?$/,
   },
 ]
 

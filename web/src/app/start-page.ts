@@ -8,11 +8,9 @@ import { currentLanguage, firstLanguage, isLanguage, needTexts, onLanguage, spea
 import { switchLanguage } from '../core/language/switch-language.ts'
 import { checkSession, onDeskLeft } from '../shell/session/session.ts'
 import { focusPage } from '../ui/browser/focus-page.ts'
+import { settledMs } from '../ui/browser/settled.ts'
 import { container, showHandedOver } from '../ui/toast.ts'
 import './app.css'
-
-/** After this time the page itself has loaded. */
-const settledMs = 1000
 
 interface Started extends Shows {
   readonly content: ReactNode

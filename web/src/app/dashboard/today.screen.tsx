@@ -1,4 +1,5 @@
 import type { WaitingCounts } from '@aangan/contract/record/waiting'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -11,10 +12,10 @@ import { useDates } from '../../ui/dates.ts'
 import { sections } from './tiles.ts'
 import { linesFor, namesOf, sentence, sumOf, type Line } from './today-lines.ts'
 import { useCalm } from './use-calm.ts'
-import type { useWaiting } from './use-waiting.ts'
+import type { readWaiting } from './waiting.ts'
 
 interface Props {
-  waiting: Pick<ReturnType<typeof useWaiting>, 'data' | 'dataUpdatedAt'>
+  waiting: Pick<UseQueryResult<Awaited<ReturnType<typeof readWaiting>>>, 'data' | 'dataUpdatedAt'>
   /** The section stands already: what comes now must not move it. */
   isLate: boolean
 }

@@ -5,7 +5,7 @@ import type { useWaiting } from './use-waiting.ts'
 
 /** Nobody waits longer than this for what waits. */
 const longestMs = 600
-const load = () => Promise.all([import('./today.screen.tsx'), needTexts('home')])
+const load = () => Promise.all([import('./today.ts'), needTexts('home')])
 /** What Today needs at least: its small line, one line and the space below it. */
 const atLeast = { minHeight: 'calc(5.5rem + 2px)' }
 

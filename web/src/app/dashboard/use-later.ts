@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
+import { settledMs } from '../../ui/browser/settled.ts'
 
 const load = () => import('./later.ts')
-/** After this time the section itself has loaded. */
-const settledMs = 1000
 
 export interface Later extends Partial<Awaited<ReturnType<typeof load>>> {
   /** Loads it at once. */

@@ -8,8 +8,7 @@ const everyMs = 300_000
 export const useWaiting = () =>
   useQuery({
     queryKey: waitingKey,
-    // Loaded after what the section needs.
-    queryFn: async ({ signal }) => (await import('./waiting.ts')).readWaiting(signal),
+    queryFn: async ({ signal }) => (await import('./today.ts')).readWaiting(signal),
     refetchInterval: everyMs,
     retry: false,
   })

@@ -4,9 +4,11 @@ import { LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { paths } from '../../core/address/paths.ts'
-import { logout } from '../../shell/session/session.ts'
+import { logout, useSession } from '../../shell/session/session.ts'
+import { onSearchKey } from '../../ui/browser/search-key.ts'
 import { mayLeaveForms } from '../../ui/form/open-forms.ts'
 import { BarLink, menuItem } from '../../shell/layout/header.tsx'
+import { openSearch } from '../search/open-search.ts'
 import { useLater } from './use-later.ts'
 import '../../shell/layout/install-offer.ts'
 
@@ -26,6 +28,8 @@ export function UserBar({ name, path }: { name: string; path: string }) {
   const { Install, Bell, Incoming, Search } = useLater()
   const id = useId()
   const menu = useRef<HTMLElement>(null)
+  const isLimited = useSession().user?.limit !== undefined
+  useEffect(() => (isLimited ? undefined : onSearchKey(openSearch)), [isLimited])
   useEffect(() => {
     if (!open) return undefined
     // The menu covers the page: a press or the focus outside closes it.

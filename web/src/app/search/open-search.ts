@@ -1,9 +1,19 @@
 const asked = 'opensearch'
+/** Nobody has opened it yet: the page has only begun to load it. */
+let isWaiting = false
 
-/** Opens the search, once the header has it. */
-export const openSearch = (): void => void dispatchEvent(new Event(asked))
+/** Opens the search, as soon as the header has it. */
+export function openSearch(): void {
+  isWaiting = dispatchEvent(new Event(asked, { cancelable: true }))
+}
 
 export function onOpenSearch(open: () => void): () => void {
-  addEventListener(asked, open)
-  return () => removeEventListener(asked, open)
+  const hear = (event: Event) => {
+    event.preventDefault()
+    open()
+  }
+  addEventListener(asked, hear)
+  if (isWaiting) open()
+  isWaiting = false
+  return () => removeEventListener(asked, hear)
 }

@@ -3,6 +3,7 @@ import type { Role } from '@aangan/contract/core/actor'
 import type { AnswerOf, CallableEndpoint, CallOf, Endpoint, EndpointTable } from '@aangan/contract/core/endpoint'
 import { requestOf, type RequestInput } from '@aangan/contract/core/request'
 import calls from 'virtual:calls'
+import { askedBefore } from './asked-before.ts'
 import { ApiError, invalidReply, offlineError, replyError, unreachableError } from './api-error.ts'
 import { currentLanguage } from '../language/language.ts'
 import { forget, isRenewable, stored } from '../storage.ts'
@@ -132,7 +133,7 @@ const withoutEmpty = (query: RequestInput['query'] = {}) =>
 
 async function fetchOrThrow(url: string, init: Sent, onProgress: Extras['onProgress']): Promise<Response> {
   try {
-    if (onProgress === undefined) return await fetch(url, init)
+    if (onProgress === undefined) return await (askedBefore(url, init) ?? fetch(url, init))
     const { upload } = await import('./upload.ts')
     return await upload(url, init, onProgress)
   } catch (error) {

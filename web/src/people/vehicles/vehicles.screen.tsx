@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useT } from '../../core/language/language.ts'
 import { useUser } from '../../shell/session/session.ts'
+import { settledMs } from '../../ui/browser/settled.ts'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialog/confirm.ts'
 import type { Column } from '../../ui/list/column.ts'
@@ -35,7 +36,8 @@ export function VehiclesScreen() {
   const editor = useEditor<Vehicle>({ kind: 'vehicle', byAddress: 'vehicles', rows: vehicles.data })
 
   useEffect(() => {
-    void VehicleForm.preload()
+    const timer = setTimeout(() => void VehicleForm.preload(), settledMs)
+    return () => clearTimeout(timer)
   }, [])
   const askAndRemove = async ({ id, vehicleNo }: Vehicle) => {
     const question = 'Are you sure you want to delete this vehicle?'

@@ -65,8 +65,8 @@ const asSession = (user: CurrentUser): Session => ({
   canEditRoles: isAdmin(user),
 })
 
-/** This tab's token; null for a guest. */
-let known: string | null = null
+/** This tab's token; null for a guest, undefined until the stored session is looked at. */
+let known: string | null | undefined
 /** This tab is logging in and must not follow other tabs. */
 let entering = false
 
@@ -220,7 +220,7 @@ onSignedOut(() => {
  */
 function follow() {
   const token = stored('token')
-  if (entering || token === known) return
+  if (entering || known === undefined || token === known) return
   if (token === null) return becomeGuest()
   if (!isComplete()) return
   const { user } = session.get()

@@ -7,7 +7,7 @@ import { needTexts, useT } from '../../../core/language/language.ts'
 import { whenQuiet } from '../../../shell/live/quiet.ts'
 import { Queries } from '../../../shell/query-client.tsx'
 import { useSession } from '../../../shell/session/session.ts'
-import { isMac, onSearchKey } from '../../../ui/browser/search-key.ts'
+import { isMac } from '../../../ui/browser/search-key.ts'
 import { notify } from '../../../ui/toast.ts'
 import type { CommunityChoiceProps } from './community-choice.ts'
 import { onOpenSearch, openSearch } from '../open-search.ts'
@@ -65,7 +65,7 @@ function Button({ user }: { user: CurrentUser }) {
   useEffect(() => {
     // Another person's may have no choice of communities.
     screen = undefined
-    const ends = [onSearchKey(() => open()), onOpenSearch(() => open()), whenQuiet(() => loadLater())]
+    const ends = [onOpenSearch(() => open()), whenQuiet(() => loadLater())]
     return () => ends.forEach((end) => end())
   }, [])
   return (
