@@ -13,6 +13,7 @@
   window.asked = asked
   // What was asked is an answer for the start alone.
   setTimeout(function () {
+    for (var address in asked) asked[address].stop.abort()
     window.asked = {}
   }, 10000)
   /** @param {string} address */

@@ -15,12 +15,18 @@ declare global {
   }
 }
 
-/** The answer to a call that the page has made before the app was there: once, and where it would be made alike. */
+/**
+ * The answer to a call that the page has made before the app was there: once, and for the same person. Its language may be
+ * another: the app still speaks English while it loads the texts, and what is asked here is data.
+ */
 export function askedBefore(url: string, { method, headers, signal }: Sent): Promise<Response> | undefined {
   const asked = window.asked?.[url]
   if (!asked || method !== 'GET' || signal?.aborted) return undefined
   delete window.asked![url]
-  if (Object.keys(headers).some((name) => headers[name] !== asked.headers[name])) return undefined
+  if (headers['Authorization'] !== asked.headers['Authorization']) {
+    asked.stop.abort()
+    return undefined
+  }
   signal?.addEventListener('abort', () => asked.stop.abort())
   return asked.reply
 }
