@@ -129,9 +129,10 @@ export async function fillSignup(
 /** Otherwise the page would learn that its session has ended before its next call: from the stream, or from what it asks by itself. */
 export async function hearNothing(page: Page): Promise<void> {
   await page.route('**/api/live', (route) => route.fulfill({ body: '' }))
-  await page.route('**/api/notifications?*', (route) =>
-    route.fulfill({ json: { content: [], totalPages: 0, totalElements: 0, unread: 0 } }),
-  )
+  for (const list of ['notifications?*', 'visits?status=ASKING*'])
+    await page.route(`**/api/${list}`, (route) =>
+      route.fulfill({ json: { content: [], totalPages: 0, totalElements: 0, unread: 0 } }),
+    )
   for (const list of ['notices/emergency', 'members'])
     await page.route(`**/api/${list}`, (route) => route.fulfill({ json: [] }))
 }
