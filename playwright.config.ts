@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
-  // One more gains nothing, and makes each story slower.
+  // One more gains nothing: the short torture, which runs beside them, takes what they leave.
   workers: availableParallelism(),
   retries: 0,
   forbidOnly: true,
