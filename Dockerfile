@@ -42,7 +42,7 @@ USER aangan
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1024", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 
@@ -53,6 +53,6 @@ COPY --from=app /app /app
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/tmp MALLOC_ARENA_MAX=2
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1024", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -9,7 +9,7 @@ import { example, planOf } from '../cluster/plan.ts'
 import { patienceMs } from '../server/src/core/http/drain.ts'
 import { mostConnectionsEach } from '../server/src/core/http/transport-limits.ts'
 import { readSettings } from '../server/src/core/start/settings.ts'
-import { serverEnvironment, serverFlags } from './server-flags.mjs'
+import { machineFlags, serverEnvironment } from './server-flags.mjs'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -79,9 +79,9 @@ test('whoever stops the server waits longer than it takes', () => {
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(takes({ DRAIN_S: ofPod['DRAIN_S'] }))
 })
 
-test('the unit starts the server with the flags and the environment of npm start', () => {
+test('the unit starts the server with the flags of a machine, and the environment of npm start', () => {
   const [, command = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? []
-  expect(command.split(' ').slice(1)).toEqual([...serverFlags, 'server/src/main.ts'])
+  expect(command.split(' ').slice(1)).toEqual([...machineFlags, 'server/src/main.ts'])
   expect(ofUnit).toMatchObject(serverEnvironment)
 })
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverEnvironment, serverFlags } from './server-flags.mjs'
+import { containerFlags, serverEnvironment } from './server-flags.mjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -67,10 +67,10 @@ test('our own lockfile passes', () => {
   expect(judge('licences.mjs')).toMatchObject({ status: 0, stderr: '' })
 })
 
-test('each image starts the server with the flags and the environment of npm start', () => {
+test('each image starts the server with the flags of a container, and the environment of npm start', () => {
   const image = readFileSync(join(root, 'Dockerfile'), 'utf8')
   const commands = [...image.matchAll(/^CMD (.*)$/gm)]
-  const started = ['node', ...serverFlags, 'server/src/main.ts']
+  const started = ['node', ...containerFlags, 'server/src/main.ts']
   expect(commands.map(([, command = '']) => JSON.parse(command))).toEqual([started, started])
   const names = Object.keys(serverEnvironment).join('|')
   const set = [...image.matchAll(new RegExp(`(${names})=(\\S+)`, 'g'))].map(([, name = '', value]) => ({
