@@ -121,8 +121,14 @@ const handlers: Record<string, Handler> = {
       userName: name,
       houseId,
     })),
-  '/api/notices': async ({ communityId, userId }) =>
-    (await ask('notices', [communityId, new Date(), userId])).map(withPath),
+  '/api/notices': async ({ communityId, userId }) => {
+    const values = [communityId, new Date(), userId]
+    const found = await ask('notices', values)
+    const asking = found.filter(({ poll }) => poll !== null).map(({ id }) => id)
+    const polls = asking.length === 0 ? [] : await ask('polls', [...values, asking])
+    const byId = new Map(polls.map(({ id, poll }) => [id, poll]))
+    return found.map((notice) => withPath({ ...notice, poll: byId.get(notice['id']) ?? null }))
+  },
   '/api/guest-vehicles': ({ communityId }) => ask('guests', [communityId, new Date(Date.now() - 86_400_000)]),
   '/api/members/search': async (caller, query) => {
     const { communityId, timeZone } = caller

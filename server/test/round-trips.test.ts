@@ -1,10 +1,12 @@
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { todayIn } from '@aangan/contract/core/dates'
 import { guestVehicleEndpoints } from '@aangan/contract/gate/guest-vehicle-endpoints'
 import { vehicleEndpoints } from '@aangan/contract/people/vehicles'
 import { searchEndpoints } from '@aangan/contract/record/search'
 import { waitingEndpoints } from '@aangan/contract/record/waiting'
 import { emergencyEndpoints } from '@aangan/contract/society/emergencies'
+import { noticeEndpoints } from '@aangan/contract/society/notices'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/core/db/database.ts'
@@ -43,6 +45,38 @@ it('so is a search of all one’s lists', async () => {
     const before = proxy.replies()
     expect((await search()).status).toBe(200)
     expect(proxy.repliesAt(before)).toBe(1)
+  } finally {
+    await close()
+  }
+})
+
+it('so is a board; how its polls stand is asked for in a second one', async () => {
+  const { resident, proxy, close } = await appBehindProxy()
+  const read = async () => {
+    const before = proxy.replies()
+    const { body } = await resident.call(noticeEndpoints.list)
+    return { polls: (body as { poll: unknown }[]).map(({ poll }) => poll), trips: proxy.repliesAt(before) }
+  }
+  const post = (poll?: object) => {
+    const body = { title: 'Roof', content: 'Leaks.', endDate: '2099-01-01', poll }
+    return w.admin.call(noticeEndpoints.create, { body } as never)
+  }
+  try {
+    await post()
+    for (let i = 0; i < 3; i++) await read()
+    await pause(50)
+    const { polls, trips } = await read()
+    expect([polls.every((poll) => poll === null), trips]).toEqual([true, 1])
+    const closesOn = todayIn('Asia/Kolkata', w.now())
+    expect((await post({ question: 'Mend it?', options: ['Yes', 'No'], voters: 'RESIDENTS', closesOn })).status).toBe(
+      201,
+    )
+    await read()
+    await pause(50)
+    expect(await read()).toEqual({
+      polls: [expect.objectContaining({ question: 'Mend it?', closed: false }), ...polls],
+      trips: 2,
+    })
   } finally {
     await close()
   }

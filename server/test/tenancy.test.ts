@@ -32,7 +32,7 @@ import { listHelpersInside, listHousesOf, listStays, lockGateHelper } from '../s
 import { findAttachment } from '../src/society/notices/attachments.sql.ts'
 import { listHouseVotes } from '../src/society/notices/house-votes.sql.ts'
 import { findForViewer, findNotice, listNotices, noticesAfter } from '../src/society/notices/notices.sql.ts'
-import { closePoll, findVote, putVote } from '../src/society/notices/polls.sql.ts'
+import { closePoll, findVote, pollsOf, putVote } from '../src/society/notices/polls.sql.ts'
 import { countReach, listReaders } from '../src/society/notices/readers.sql.ts'
 import { seeSome } from '../src/society/notices/seen.sql.ts'
 import { listOwnHouses } from '../src/society/notices/voters.sql.ts'
@@ -210,6 +210,7 @@ describe('what the database itself keeps apart when a statement forgets its comm
     const [own] = (await votes()) as { house_id: string }[]
     expect((await read((tx) => listHouseVotes(open(tx), noticeId, {}, 0, 100))).content).toEqual([])
     expect(await read((tx) => listOwnHouses(open(tx), noticeId))).toEqual([])
+    expect([...(await read((tx) => pollsOf(open(tx), [noticeId])))]).toEqual([])
     expect(await read((tx) => findVote(open(tx), { noticeId, houseId: own!.house_id }))).toBeUndefined()
     const before = await votes()
     await write((tx) => putVote(open(tx), { noticeId, houseId: own!.house_id, option: 0 }))

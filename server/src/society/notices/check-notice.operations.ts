@@ -7,8 +7,9 @@ import type { Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import { lockNamedHouses, type FoundHouse } from './named-houses.sql.ts'
 import { newlyBounded } from './notice-edit.rules.ts'
-import { countBounded, type NoticeFields } from './notices.sql.ts'
+import { countBounded } from './notices.sql.ts'
 import { countOpenPolls } from './polls.sql.ts'
+import type { NoticeFields } from './posting.sql.ts'
 
 /** Locks and returns the named houses. Refuses unknown houses together with all other field errors. */
 export async function assertHouses(

@@ -10,7 +10,8 @@ import { zoneIn } from '../../core/context/time-zones.sql.ts'
 import { inOrder } from '../../core/db/batch.ts'
 import { clearEmergency, isAnyUnderWay } from './emergencies.sql.ts'
 import { assertMaySend } from './may-send.operations.ts'
-import { findForViewer, findNotice, insertNotice, listUnderWay, lockNotice } from './notices.sql.ts'
+import { findForViewer, findNotice, listUnderWay, lockNotice } from './notices.sql.ts'
+import { insertNotice } from './posting.sql.ts'
 
 export const emergencies: Handlers<typeof emergencyEndpoints> = {
   send(ctx, { body }) {

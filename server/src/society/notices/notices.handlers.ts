@@ -16,16 +16,15 @@ import { noticeColumns } from './notice-columns.rules.ts'
 import { keepsAudience, pollProblem, timeProblems, wantedAfterPublishing, wantedOf } from './notice-edit.rules.ts'
 import {
   countNotices,
-  deleteNotice,
   findForViewer,
   findNotice,
-  insertNotice,
   isPublishedByNow,
   listNotices,
   lockNotice,
   noticesAfter,
-  updateNotice,
 } from './notices.sql.ts'
+import { pollsOf } from './polls.sql.ts'
+import { deleteNotice, insertNotice, updateNotice } from './posting.sql.ts'
 import { seeSome, seeUpTo } from './seen.sql.ts'
 
 export const noticeConstraints: ConstraintRefusals = {
@@ -35,7 +34,12 @@ export const noticeConstraints: ConstraintRefusals = {
 }
 
 export const notices: Handlers<typeof noticeEndpoints> = {
-  list: (ctx) => ctx.read((tx) => listNotices(tx, noticeViewerOf(ctx.actor))),
+  async list(ctx) {
+    const found = await ctx.read((tx) => listNotices(tx, noticeViewerOf(ctx.actor)))
+    const asking = found.filter(({ poll }) => poll !== null).map(({ id }) => id)
+    const polls = asking.length === 0 ? undefined : await ctx.read((tx) => pollsOf(tx, asking))
+    return found.map((notice) => ({ ...notice, poll: polls?.get(notice.id) ?? null }))
+  },
 
   export: (ctx, { query }) =>
     exportList(ctx, {

@@ -1,8 +1,5 @@
 import { limits } from '@aangan/contract/core/constants'
-import type { EmergencyKind } from '@aangan/contract/society/emergency-kinds'
-import type { Audience } from '@aangan/contract/society/notice-audience'
 import { attachmentPath, type NoticeViewer } from '@aangan/contract/society/notice-board'
-import type { PostedPoll } from '@aangan/contract/society/notice-poll'
 import type { AuditedNotice, ListedNotice } from '@aangan/contract/society/notices'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
@@ -25,7 +22,8 @@ import { pollForViewer } from './polls.sql.ts'
 import { countRead, isNew, ownRead, readAt } from './seen.sql.ts'
 
 export type NoticeRow = Omit<AuditedNotice, 'attachmentPath'> & { readonly fileName: string | null }
-type Ours = Pick<ListedNotice, 'isNew' | 'readAt' | 'poll'>
+type Ours = Pick<ListedNotice, 'isNew' | 'readAt'>
+type NoticeOnBoard = Omit<ListedNotice, 'poll'> & Pick<AuditedNotice, 'poll'>
 
 /** The houses that the audience names: all of them, or those where the viewer lives. */
 const namedHouses = ({ sql }: Tx, viewer: NoticeViewer | undefined): Statement => {
@@ -43,13 +41,15 @@ const namedHouses = ({ sql }: Tx, viewer: NoticeViewer | undefined): Statement =
 const noHouses = ({ sql }: Tx, viewer: NoticeViewer | undefined): Statement =>
   viewer !== undefined && !viewer.manages && !viewer.isResident ? sql`null::json` : sql`'[]'::json`
 
-const columns = (tx: Tx, viewer?: NoticeViewer) => tx.sql`
+const asPosted = ({ sql }: Tx) => sql<Pick<AuditedNotice, 'poll'>[]>`n.poll`
+
+const columns = (tx: Tx, viewer?: NoticeViewer, poll: Statement<object[]> = asPosted(tx)) => tx.sql`
   n.id, n.title, n.content, n.community_id as "communityId", json_build_object('id', c.id, 'displayName', c.display_name) as community,
   n.end_date as "endDate", ${noticeStatus(tx)} as status,
   f.file_name as "fileName", f.type as "attachmentType", octet_length(f.bytes) as "attachmentSize",
   n.created_at as "createdAt", n.updated_at as "updatedAt", ${publishedAt(tx)} as "publishedAt",
   ${viewer?.manages === false ? tx.sql`null` : tx.sql`n.publish_at`} as "publishAt", n.pinned, n.ask,
-  ${viewer === undefined ? tx.sql`n.poll` : pollForViewer(tx)} as poll,
+  ${poll} as poll,
   case when a.roles is not null then json_build_object(
     'divisions', coalesce(a.divisions, '{}'), 'houses', case when a.houses > 0 then ${namedHouses(tx, viewer)} else ${noHouses(tx, viewer)} end, 'houseCount', a.houses,
     'ownershipTypes', coalesce(a.ownership, '{}'), 'roles', a.roles) end as audience,
@@ -76,10 +76,16 @@ export const newestFirst = (tx: Tx): Statement =>
 const onTopFirst = (tx: Tx): Statement =>
   tx.sql`order by ${isOnTop(tx)} desc, ${isUnderWay(tx)} desc, ${publishedAt(tx)} desc, n.id desc limit ${limits.list}`
 
-const select = (tx: Tx, viewer: NoticeViewer, notices: Statement, rest: Statement) =>
-  many(tx.sql<(Omit<NoticeRow, 'poll'> & Ours)[]>`
+const select = <P>(
+  tx: Tx,
+  viewer: NoticeViewer,
+  poll: Statement<{ readonly poll: P }[]>,
+  notices: Statement,
+  rest: Statement,
+) =>
+  many(tx.sql<(Omit<NoticeRow, 'poll'> & Ours & { readonly poll: P })[]>`
   ${withHomes(tx, viewer)}
-  select ${columns(tx, viewer)}, coalesce(${isNew(tx)}, false) as "isNew", ${readAt(tx)} as "readAt"
+  select ${columns(tx, viewer, poll)}, coalesce(${isNew(tx)}, false) as "isNew", ${readAt(tx)} as "readAt"
   from ${tables(tx, notices)} ${ownRead(tx)} ${rest}`).map((rows) => rows.map(withPath))
 
 /** Whether `n` is on the viewer's board, and one of these. */
@@ -87,7 +93,7 @@ const isOne = (tx: Tx, viewer: NoticeViewer, which: Statement): Statement =>
   tx.sql`${inScope(tx, 'n')} and ${isOnBoard(tx, viewer)} and ${which}`
 
 const listed = (tx: Tx, viewer: NoticeViewer, which: Statement) =>
-  select(tx, viewer, tx.sql`notices`, tx.sql`where ${isOne(tx, viewer, which)} ${newestFirst(tx)}`)
+  select(tx, viewer, pollForViewer(tx), tx.sql`notices`, tx.sql`where ${isOne(tx, viewer, which)} ${newestFirst(tx)}`)
 
 /** Those under way in a community that reach the actor and that they have not read, newest first. */
 export const listUnderWay = (tx: Tx, viewer: NoticeViewer, communityId: string): Batch<ListedNotice[]> =>
@@ -99,15 +105,22 @@ export const listUnderWay = (tx: Tx, viewer: NoticeViewer, communityId: string):
       select from users u where ${inScope(tx, 'u')} and u.id = ${tx.cause.actorId} and u.community_id = n.community_id and ${isReached(tx)})`,
   )
 
-/** Those on top and the others apart: each part finds its few rows by an index that is in order. */
-export const listNotices = (tx: Tx, viewer: NoticeViewer): Batch<ListedNotice[]> => {
+/**
+ * With polls as they were posted. How they stand is left to `pollsOf`: PostgreSQL sets that up for every list, even where no
+ * notice has a poll, and it costs as much as the rest.
+ */
+export const listNotices = (tx: Tx, viewer: NoticeViewer): Batch<NoticeOnBoard[]> => {
   const { sql } = tx
+  const board = (notices: Statement, where: Statement) =>
+    select(tx, viewer, asPosted(tx), notices, sql`${where} ${onTopFirst(tx)}`)
+  if (!viewer.manages) return board(sql`notices`, sql`where ${inScope(tx, 'n')} and ${isOnBoard(tx, viewer)}`)
+  // All since the beginning: those on top and the newest are each found by an index that is in order.
   const part = (which: Statement, order: Statement): Statement => sql`(
-    select n.* from notices n join communities c on c.id = n.community_id cross join ${audienceOf(tx)}
-    where ${isOne(tx, viewer, which)} ${order})`
-  const onTop = part(isOnTop(tx), onTopFirst(tx))
-  const others = part(sql`not ${isOnTop(tx)}`, newestFirst(tx))
-  return select(tx, viewer, sql`(${onTop} union all ${others})`, onTopFirst(tx))
+    select n.* from notices n join communities c on c.id = n.community_id where ${inScope(tx, 'n')} and ${which} ${order})`
+  return board(
+    sql`(${part(isOnTop(tx), onTopFirst(tx))} union all ${part(sql`not ${isOnTop(tx)}`, newestFirst(tx))})`,
+    sql``,
+  )
 }
 
 export const countNotices = (tx: Tx, most: number): Batch<number> =>
@@ -152,51 +165,6 @@ export const isPublishedByNow = (tx: Tx, id: string): Batch<boolean> =>
       and (n.publish_at is null or n.publish_at <= ${tx.cause.now}::timestamptz + (clock_timestamp() - now()))`).map(
     (row) => row !== undefined,
   )
-
-/** What is written of a notice, beside the houses that its audience names. */
-export interface NoticeFields {
-  readonly title: string
-  readonly content: string
-  readonly endDate: string
-  readonly publishAt: Date | null
-  readonly pinned: boolean
-  readonly ask: boolean
-  readonly audience: Audience | null
-  readonly poll: PostedPoll | null
-}
-const asJson = (poll: PostedPoll | null): string | null => poll && JSON.stringify(poll)
-/** An emergency is told at once, so that the clock need not. */
-interface NewNotice extends NoticeFields {
-  readonly emergency?: EmergencyKind
-}
-const orNull = (list: readonly string[] | undefined) => (list === undefined || list.length === 0 ? null : list)
-
-export async function insertNotice(tx: Tx, input: NewNotice): Promise<string> {
-  const { now, actorId } = tx.cause
-  const { audience, emergency = null } = input
-  const [row] = await tx.sql<{ id: string }[]>`
-    insert into notices (community_id, title, content, end_date, created_by, created_at, updated_at, publish_at, pinned, ask,
-      audience_divisions, audience_ownership, audience_roles, audience_houses, poll, emergency, told_at)
-    values (${tx.communityId}, ${input.title}, ${input.content}, ${input.endDate}, ${actorId}, ${now}, ${now},
-      ${input.publishAt}, ${input.pinned}, ${input.ask},
-      ${orNull(audience?.divisions)}::text[], ${orNull(audience?.ownershipTypes)}::text[], ${orNull(audience?.roles)}::text[],
-      ${audience?.houses.length ?? 0}, ${asJson(input.poll)}::text::jsonb, ${emergency}, ${emergency === null ? null : now})
-    returning id`
-  return row!.id
-}
-
-export const updateNotice = (tx: Tx, id: string, { audience, ...input }: NoticeFields): Statement => tx.sql`
-  update notices set title = ${input.title}, content = ${input.content}, end_date = ${input.endDate}, updated_at = ${tx.cause.now},
-    publish_at = ${input.publishAt}, pinned = ${input.pinned}, ask = ${input.ask},
-    announced_at = case when ${input.publishAt}::timestamptz < ${tx.cause.now}::timestamptz then announced_at
-      when ${input.publishAt}::timestamptz = ${tx.cause.now}::timestamptz then ${tx.cause.now}::timestamptz end,
-    audience_divisions = ${orNull(audience?.divisions)}::text[], audience_ownership = ${orNull(audience?.ownershipTypes)}::text[],
-    audience_roles = ${orNull(audience?.roles)}::text[], audience_houses = ${audience?.houses.length ?? 0},
-    poll = ${asJson(input.poll)}::text::jsonb
-  where ${inScope(tx)} and id = ${id}`
-
-export const deleteNotice = (tx: Tx, id: string): Statement =>
-  tx.sql`delete from notices where ${inScope(tx)} and id = ${id}`
 
 interface Counts {
   readonly pinned: number

@@ -1,3 +1,4 @@
+import type { Poll } from '@aangan/contract/society/notice-poll'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { jsonInstant } from '../../core/db/json-instant.ts'
@@ -46,13 +47,22 @@ const myVotes = (tx: Tx): Statement => tx.sql`(
   where ${inSameCommunity(tx)} and ${mayVote(tx)})`
 
 /** As somebody sees it; null where there is none. Its counts are nobody's before it is closed. */
-export const pollForViewer = (tx: Tx): Statement => tx.sql`
+export const pollForViewer = (tx: Tx) => tx.sql<{ poll: Poll | null }[]>`
   case when n.poll is not null then (
     select n.poll || jsonb_build_object('closed', s.closed, 'houses', s.result -> 'houses',
       'voted', (select sum(votes::int)::int from jsonb_array_elements_text(s.result -> 'counts') votes),
       'counts', case when s.closed then s.result -> 'counts' end, 'myVotes', ${myVotes(tx)})
     -- Counted once: without the offset, each of its parts would count again.
     from (select ${isClosed(tx)} as closed, coalesce(n.poll_result, ${result(tx)}) as result offset 0) s) end`
+
+/** Of these notices, as somebody sees them. */
+export const pollsOf = (tx: Tx, noticeIds: readonly string[]): Batch<ReadonlyMap<string, Poll>> =>
+  many(tx.sql<{ id: string; poll: Poll }[]>`
+    select n.id, ${pollForViewer(tx)} as poll
+    from notices n join communities c on c.id = n.community_id cross join ${audienceOf(tx)}
+    where ${inScope(tx, 'n')} and n.id = any (${noticeIds}::uuid[]) and n.poll is not null`).map(
+    (rows) => new Map(rows.map(({ id, poll }) => [id, poll])),
+  )
 
 /** Held until the end of the transaction: the poll is not closed while a vote is written. */
 export const lockForVote = (tx: Tx, noticeId: string): Statement =>
