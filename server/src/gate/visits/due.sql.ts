@@ -26,7 +26,7 @@ export const due = {
   closeStay: (tx) => tx.sql`g.status = 'ARRIVED' and g.kind in ('DELIVERY', 'CAB') and g.arrived_at <= ${ago(tx, 120)}
     and g.arrived_at <= ${now(tx)} - make_interval(hours => (coalesce(
       (select e.value from community_settings e where e.community_id = g.community_id and e.name = 'autoExitHours'),
-      ${JSON.stringify(defaultGateSettings.autoExitHours)}::text::jsonb) ->> g.kind)::int)`,
+      (select ${JSON.stringify(defaultGateSettings.autoExitHours)}::text::jsonb)) ->> g.kind)::int)`,
   /** The gate takes their pass no longer. */
   miss: (tx) => tx.sql`
     g.status = 'PLANNED' and g.pass_id is not null and exists (

@@ -85,10 +85,10 @@ export const visitSources = (tx: Tx): Statement => tx.sql`
 export const boardSources = (tx: Tx): Statement =>
   tx.sql`left join community_settings s on ${inScope(tx, 's')} and s.name = 'overstayMinutes'`
 
-/** Inside for longer than is usual for the kind. */
+/** Inside for longer than is usual for the kind. The usual times are selected: as a value they would be parsed for each visit. */
 export const isOverstay = ({ sql, cause }: Tx): Statement => sql`
   (g.status = 'ARRIVED' and coalesce(g.arrived_at < ${cause.now}::timestamptz - make_interval(mins =>
-    (coalesce(s.value, ${JSON.stringify(defaultGateSettings.overstayMinutes)}::text::jsonb) ->> g.kind)::int), false))`
+    (coalesce(s.value, (select ${JSON.stringify(defaultGateSettings.overstayMinutes)}::text::jsonb)) ->> g.kind)::int), false))`
 
 /** Why the community stopped somebody who came in all the same is the office's to know. */
 export const reasonForHouse = ({ sql }: Tx): Statement =>
