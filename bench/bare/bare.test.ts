@@ -67,6 +67,8 @@ describe('what ours is compared with', () => {
     expect([...(await values('audit, page 1, filtered', 'action'))]).toEqual(
       expect.arrayContaining(['CREATE', 'UPDATE', 'MARK_ENTRY', 'MARK_EXIT', 'DELETE']),
     )
+    const acts = (await read('audit, page 1, filtered')).flatMap(({ bulk }) => bulk ?? [])
+    expect(acts.map((act) => (act as Row)['count'])).toEqual([3, 3, 3])
     const numbers = await values('vehicle search by number', 'vehicleNo')
     expect([...numbers].map((plate) => String(plate).slice(0, 6))).toEqual(expect.arrayContaining(['MH12ZZ', 'MH12YY']))
     const here = [...(await values('vehicle search by house', 'vehicleNo'))].map((plate) => String(plate).slice(0, 6))

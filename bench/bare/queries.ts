@@ -97,19 +97,14 @@ export const queries = {
     join users u on u.id = found.id and u.community_id = $1 order by found.key, found.id`,
   auditCounted: counted(auditOf),
   audit: `
-    with found as (
-      select a.* from (select id, at ${auditOf} order by at desc, id desc limit 10) found
-      cross join lateral (select * from audit_logs a where a.id = found.id limit 1) a
-    ), acts as (
-      select bulk_id, count(*)::int as count from audit_logs
-      where community_id = $1 and bulk_id = any (array(select bulk_id from found)) group by bulk_id having count(*) >= 3
-    )
     select a.id, a.user_id as "userId", u.name as "userName", u.username, a.action, a.resource, a.resource_id as "resourceId",
-           (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
-           a.at as timestamp, a.old_data as "oldData", a.new_data as "newData",
-           (select c.time_zone from communities c where c.id = a.community_id) as "timeZone",
-           case when acts.count is not null then json_build_object('id', a.bulk_id, 'count', acts.count) end as bulk
-    from found a left join acts on acts.bulk_id = a.bulk_id left join users u on u.id = a.user_id order by a.at desc, a.id desc`,
+           case when c.id is not null then json_build_object('id', c.id, 'displayName', c.display_name) end as community,
+           a.at as timestamp, a.old_data as "oldData", a.new_data as "newData", c.time_zone as "timeZone", a.bulk_id as "bulkId"
+    from (select id, at ${auditOf} order by at desc, id desc limit 10) found cross join lateral (select * from audit_logs a where a.id = found.id limit 1) a
+    left join communities c on c.id = a.community_id left join users u on u.id = a.user_id order by a.at desc, a.id desc`,
+  acts: `
+    select bulk_id as id, count(*)::int as count from audit_logs
+    where community_id = $1 and bulk_id = any ($2) group by bulk_id having count(*) >= 3`,
   analytics: `
     with people as (
       select ${those("status <> 'REJECTED'")} as registered, ${those("status = 'PENDING'")} as pending, ${those("status = 'ACTIVE'")} as active,

@@ -62,8 +62,8 @@ class Versioned {
 
 const { english } = readLanguages()
 /** In the reader's language, as ours. */
-function withSentences(row: Row): Row {
-  const { id, userId, userName, username, timeZone, oldData, newData, bulk, ...rest } = row
+function withSentences(row: Row, acts: readonly Row[]): Row {
+  const { id, userId, userName, username, timeZone, oldData, newData, bulkId, ...rest } = row
   const told = row as unknown as Parameters<typeof summaryOf>[0] & Parameters<typeof changesOf>[0]
   const [summary, changes] = [summaryOf(told, english), changesOf(told, english, String(timeZone))]
   return {
@@ -77,7 +77,7 @@ function withSentences(row: Row): Row {
     occurredAt: occurredAtIn(told),
     oldData,
     newData,
-    bulk,
+    bulk: acts.find((act) => act['id'] === bulkId) ?? null,
   }
 }
 
@@ -142,7 +142,9 @@ const handlers: Record<string, Handler> = {
     page('usersCounted', 'users', [communityId, query.get('name')], [new Date()]),
   '/api/audit': async ({ communityId }, query) => {
     const found = await page('auditCounted', 'audit', [communityId, query.get('resource'), query.get('startDate')])
-    return { ...found, content: found.content.map(withSentences) }
+    const bulkIds = [...new Set(found.content.flatMap(({ bulkId }) => bulkId ?? []))]
+    const acts = bulkIds.length === 0 ? [] : await ask('acts', [communityId, bulkIds])
+    return { ...found, content: found.content.map((row) => withSentences(row, acts)) }
   },
   '/api/gate/board': async (caller, query) => new Versioned(await readBoard(ask, query.get('deskId'), caller)),
   '/api/users/analytics': async ({ communityId }) => (await ask('analytics', [communityId]))[0],

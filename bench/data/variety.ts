@@ -89,10 +89,10 @@ const users = ({ c, admin }: Place): string => `
 
 /** Everything that happens to a guest vehicle, by a guard, a super admin, and nobody. */
 const audit = ({ c, guard }: Place): string => `
-  insert into data.audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, new_data, request_id)
+  insert into data.audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, new_data, request_id, bulk_id)
   select now() - n * interval '1 second', ${c}, case who when 'guard' then '${guard.userId}'::uuid when 'super admin' then (select id from data.users where community_id is null limit 1) end,
-    action, 'GUEST_VEHICLE', gen_random_uuid(), before, after, 'r' || n
-  from (values (1, 'guard', 'CREATE', null, ${guest('PLANNED')}), (2, 'guard', 'UPDATE', ${guest('PLANNED')}, ${guest('PLANNED', 'MH14XY0001')}),
+    action, 'GUEST_VEHICLE', gen_random_uuid(), before, after, 'r' || n, case when n <= 3 then id end
+  from (select gen_random_uuid() as id) act cross join (values (1, 'guard', 'CREATE', null, ${guest('PLANNED')}), (2, 'guard', 'UPDATE', ${guest('PLANNED')}, ${guest('PLANNED', 'MH14XY0001')}),
     (3, 'super admin', 'MARK_ENTRY', ${guest('PLANNED')}, ${guest('ARRIVED')}), (4, 'guard', 'MARK_EXIT', ${guest('ARRIVED')}, ${guest('EXITED')}),
     (5, 'guard', 'DELETE', ${guest('PLANNED')}, null), (6, 'nobody', 'CREATE', null, null)) a (n, who, action, before, after)`
 

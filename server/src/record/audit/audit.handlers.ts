@@ -10,14 +10,21 @@ import { asksForTime, periodIn, type SearchInput } from '../../core/db/period.ts
 import { exportList } from '../../core/exports/export-list.ts'
 import { auditColumns } from './audit-columns.rules.ts'
 import { summaryOf } from './audit.rules.ts'
-import { auditAfter, countAudit, listAudit, type AuditFilters, type AuditRow } from './audit.sql.ts'
+import { auditAfter, countActs, countAudit, listAudit, type AuditFilters, type AuditRow } from './audit.sql.ts'
 import { changesOf } from './changes.rules.ts'
 
 export const audit: Handlers<typeof auditEndpoints> = {
   async list(ctx, { query: { page, size, folded, ...input } }) {
     const filters = await filtersOf(ctx, input)
     const found = await ctx.read((tx) => listAudit(tx, filters, folded === 'true', page, size))
-    return { ...found, content: found.content.map(toldIn(ctx.language)) }
+    const bulkIds = [...new Set(found.content.flatMap(({ bulkId }) => bulkId ?? []))]
+    const acts = bulkIds.length === 0 ? undefined : await ctx.read((tx) => countActs(tx, bulkIds))
+    const told = toldIn(ctx.language)
+    const content = found.content.map(({ bulkId, ...row }) => {
+      const count = bulkId === null ? undefined : acts?.get(bulkId)
+      return { ...told(row), bulk: bulkId === null || count === undefined ? null : { id: bulkId, count } }
+    })
+    return { ...found, content }
   },
 
   async export(ctx, { query }) {

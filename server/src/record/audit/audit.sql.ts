@@ -21,9 +21,10 @@ export interface AuditFilters {
 
 /** A row without its sentence, and the time zone for its times. */
 export type AuditRow = Omit<AuditLog, 'summary' | 'changes' | 'bulk'> & { readonly timeZone: string | null }
-type ListedRow = AuditRow & Pick<AuditLog, 'bulk'>
+/** `bulkId`: of the act that it belongs to. */
+type ListedRow = AuditRow & { readonly bulkId: string | null }
 
-/** Newest first. `folded`: an act is one row. */
+/** Newest first. `folded`: an act is one row. How many rows an act has is left to `countActs`. */
 export function listAudit(
   tx: Tx,
   filters: AuditFilters,
@@ -37,17 +38,19 @@ export function listAudit(
   return pageFrom(
     folded ? countLines(tx, filters, mostCounted(page, size)) : countForPage(tx, sql`select ${matches}`, page, size),
     sql<ListedRow[]>`
-      with found as (
-        select a.* from (${pageOfRows(tx, rows, page, size)}) found ${row(tx)}
-      ), acts as (
-        select bulk_id, count(*)::int as count from audit_logs
-        where ${inScope(tx)} and bulk_id = any (array(select bulk_id from found)) group by bulk_id having count(*) >= ${least}
-      )
-      select ${columns(tx)}, case when acts.count is not null then json_build_object('id', a.bulk_id, 'count', acts.count) end as bulk
-      from found a left join acts on acts.bulk_id = a.bulk_id ${actor(tx)} order by a.at desc, a.id desc`,
+      select ${columns(tx)}, a.bulk_id as "bulkId" from (${pageOfRows(tx, rows, page, size)}) found ${row(tx)} ${around(tx)}
+      order by a.at desc, a.id desc`,
     size,
   )
 }
+
+/** How many rows these acts have; without those of too few. */
+export const countActs = (tx: Tx, bulkIds: readonly string[]): Batch<ReadonlyMap<string, number>> =>
+  many(tx.sql<{ id: string; count: number }[]>`
+    select bulk_id as id, count(*)::int as count from audit_logs
+    where ${inScope(tx)} and bulk_id = any (${bulkIds}::uuid[]) group by bulk_id having count(*) >= ${least}`).map(
+    (rows) => new Map(rows.map(({ id, count }) => [id, count])),
+  )
 
 /** So many rows are folded at once. The bound stands in the statement itself, so that the planner knows it. */
 const foldedAtOnce = ({ sql }: Tx): Statement => sql`50000`
@@ -78,9 +81,9 @@ export function auditAfter(tx: Tx, filters: AuditFilters, key?: Key): Batch<(Aud
   const { sql } = tx
   const after = key === undefined ? sql`` : sql`and (at, id) < (${key[0]}::timestamptz, ${key[1]}::uuid)`
   return many(sql<(AuditRow & KeyedRow)[]>`
-    select ${columns(tx)}, json_build_array(found.at, found.id) as key
-    from (select id, at ${matching(tx, filters)} ${after} order by at desc, id desc ${fewRows(tx)}) found ${row(tx)} ${actor(tx)}
-    order by found.at desc, found.id desc`)
+    select ${columns(tx)}, json_build_array(a.at, a.id) as key
+    from (select id, at ${matching(tx, filters)} ${after} order by at desc, id desc ${fewRows(tx)}) found ${row(tx)} ${around(tx)}
+    order by a.at desc, a.id desc`)
 }
 
 /** An act of fewer rows is not told as one. */
@@ -88,14 +91,15 @@ const least = 3
 
 const columns = (tx: Tx) => tx.sql`
   a.id, a.user_id as "userId", coalesce(u.name, person.name) as "userName", coalesce(u.username, person.username) as username, a.action, a.resource, a.resource_id as "resourceId",
-  (select json_build_object('id', c.id, 'displayName', c.display_name) from communities c where c.id = a.community_id) as community,
-  (select c.time_zone from communities c where c.id = a.community_id) as "timeZone",
+  case when c.id is not null then json_build_object('id', c.id, 'displayName', c.display_name) end as community, c.time_zone as "timeZone",
   a.at as timestamp, a.old_data as "oldData", a.new_data as "newData"`
 
 /** The rows were found in the index alone; only those are read whole, one by one whatever the planner expects of an offset it cannot know. */
 const row = (tx: Tx) => tx.sql`
   cross join lateral (select * from audit_logs a where a.id = found.id and ${inScope(tx, 'a')} limit 1) a`
-const actor = (tx: Tx) => tx.sql`
+/** Whose it is, and where. */
+const around = (tx: Tx) => tx.sql`
+  left join communities c on c.id = a.community_id
   left join users u on u.id = a.user_id and ${inScope(tx, 'u')}
   left join lateral auth.person(case when u.id is null then a.user_id end) person on true`
 
