@@ -28,8 +28,10 @@ export interface Sql extends Runner {
 }
 
 export function sqlFor(runner: Runner): Sql {
-  const tag = (first: TemplateStringsArray | string | readonly string[], ...values: readonly unknown[]) =>
-    typeof first !== 'string' && 'raw' in first ? new Statement(first, values, runner) : new Identifier([first].flat())
+  const tag = (first: TemplateStringsArray | string | readonly string[], ...values: readonly unknown[]) => {
+    if (typeof first === 'string') return identifierOf(first)
+    return 'raw' in first ? new Statement(first, values, runner) : new Identifier(first)
+  }
   return Object.assign(tag as Sql, runner)
 }
 
@@ -119,6 +121,17 @@ class Identifier {
   }
 }
 export type { Identifier }
+
+const identifiers = new Map<string, Identifier>()
+/** Kept: a statement names a hundred columns, always the same. */
+function identifierOf(name: string): Identifier {
+  let identifier = identifiers.get(name)
+  if (identifier === undefined) {
+    identifier = new Identifier([name])
+    identifiers.set(name, identifier)
+  }
+  return identifier
+}
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""').replaceAll('.', '"."')}"`
 
