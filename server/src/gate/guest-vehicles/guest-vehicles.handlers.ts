@@ -17,7 +17,7 @@ import type { Tx } from '../../core/db/database.ts'
 import { exportList } from '../../core/exports/export-list.ts'
 import { findHome, isOfHouse } from '../../society/homes/house-people.sql.ts'
 import type { GateVisit } from '../visits/visits.sql.ts'
-import { insertVisit, transition } from '../visits/visits.store.ts'
+import { insertVisitAs, transition } from '../visits/visits.store.ts'
 import { guestColumns } from './guest-columns.rules.ts'
 import { guestVehicleOf, visitOfGuest } from './guest-vehicle-of.rules.ts'
 import { enterAdded, inTurn, loadGuest, mark, removeGuest, undoMark } from './guest-vehicles.operations.ts'
@@ -33,6 +33,7 @@ import {
 } from './guest-vehicles.rules.ts'
 import {
   countGuestVehicles,
+  guestVehicleColumns,
   guestVehiclesAfter,
   listGuestVehicles,
   lockExpectedCount,
@@ -75,14 +76,15 @@ export const guestVehicles: Handlers<typeof guestVehicleEndpoints> = {
       // One packet, in this order; one guest too many is rolled back.
       const [expected, made] = await inOrder(
         lockExpected(tx, null, guest),
-        insertVisit(
+        insertVisitAs<GuestVehicle>(
           tx,
           { ...visitOfGuest(guest), createdBy: actor.id, userId: residentOf(actor), status: 'PLANNED' },
+          guestVehicleColumns(tx),
           unasked(ctx, tx, guest),
         ),
       )
       assertRoom(expected)
-      const planned = asGuest(made)
+      const planned = orThrow(made, 'guest_vehicle.not_found')
       await ctx.record(tx, 'guest_vehicle.created', { before: null, after: planned })
       if (!arrived) return planned
       const entered = await enterAdded(ctx, tx, planned)
@@ -106,8 +108,7 @@ export const guestVehicles: Handlers<typeof guestVehicleEndpoints> = {
 /** A value, not a Refusal: a repeated create gets the stored JSON back. */
 const blocked = 'BLOCKED'
 
-const asGuest = (visit: GateVisit | undefined): GuestVehicle =>
-  orThrow(visit === undefined ? undefined : guestVehicleOf(visit), 'guest_vehicle.not_found')
+const asGuest = (visit: GateVisit): GuestVehicle => orThrow(guestVehicleOf(visit), 'guest_vehicle.not_found')
 
 type HouseOfGuest = VisitedHouse & { readonly communityId: string | null }
 /** Of staff who are not of the house: nobody there planned it, nor was asked. */

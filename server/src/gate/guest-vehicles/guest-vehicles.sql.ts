@@ -15,7 +15,8 @@ type House = Pick<GuestVehicle, 'visitingHouseNo' | 'division'> & {
   readonly communityId: string | null
 }
 
-const columns = (tx: Tx) => tx.sql`
+/** Of visits `g` and their community `c`. */
+export const guestVehicleColumns = (tx: Tx) => tx.sql`
   g.id, g.vehicle_no as "vehicleNo", g.type, g.guest_name as "guestName", g.guest_name as "visitorName",
   coalesce(g.contact_no, case when g.pass_id is not null then (select u.mobile_no from users u where u.id = g.created_by) end, '') as "contactNo",
   g.purpose_of_visit as "purposeOfVisit", g.purpose_of_visit as "purpose", g.visiting_house_no as "visitingHouseNo", g.division,
@@ -46,7 +47,7 @@ const seen = (tx: Tx, visibility: GuestVisibility) =>
 export const listGuestVehicles = (tx: Tx, visibility: GuestVisibility, since: Date): Batch<GuestVehicle[]> =>
   many(tx.sql<GuestVehicle[]>`
   ${homes(tx, visibility)}
-  select ${columns(tx)} from (
+  select ${guestVehicleColumns(tx)} from (
     select * from visits g where ${inScope(tx, 'g')} and ${isAwaited(tx)} and g.entry_time > ${since} ${seen(tx, visibility)}
     union all
     select * from visits g where ${inScope(tx, 'g')} and g.status = 'ARRIVED' and g.vehicle_no is not null ${seen(tx, visibility)}
@@ -79,7 +80,7 @@ export function pageGuestVehicles(
   const matching = historyOf(tx, visibility)
   const ordered = sql`
     ${homes(tx, visibility)}
-    select ${columns(tx)} from visits g join communities c on c.id = g.community_id
+    select ${guestVehicleColumns(tx)} from visits g join communities c on c.id = g.community_id
     where ${matching} order by g.entry_time desc, g.id desc`
   return pageFrom(
     countForPage(tx, sql`${homes(tx, visibility)} select from visits g where ${matching}`, page, size),
@@ -113,7 +114,7 @@ export function guestVehiclesAfter(tx: Tx, { find }: GuestFilters, key?: Key): B
   // A rare plate is found through its own index before sorting.
   const apart = isRare(find) ? sql`offset 0` : sql``
   return many(sql<(GuestVehicle & KeyedRow)[]>`
-    select ${columns(tx)}, json_build_array(g.entry_time, g.id) as key
+    select ${guestVehicleColumns(tx)}, json_build_array(g.entry_time, g.id) as key
     from (select g.* from (select * from visits g where ${historyOf(tx, 'all', find)} ${after} ${apart}) g
           order by g.entry_time desc, g.id desc ${fewRows(tx)}) g
     join communities c on c.id = g.community_id order by g.entry_time desc, g.id desc`)
@@ -125,7 +126,7 @@ export function searchGuestVehicles(tx: Tx, visibility: GuestVisibility, part: s
   const matching = historyOf(tx, visibility, part)
   return many(sql<GuestVehicle[]>`
     ${homes(tx, visibility)}
-    select ${columns(tx)} from (
+    select ${guestVehicleColumns(tx)} from (
       (select 0 as turn, * from visits g where g.status <> 'EXITED' and ${matching} order by g.entry_time, g.id limit ${limits.searchResults})
       union all
       (select 1 as turn, * from visits g where g.status = 'EXITED' and ${matching} order by g.exited_at desc, g.id desc limit ${limits.searchResults})
@@ -163,4 +164,4 @@ export const findLastMarker = (tx: Tx, id: string): Batch<string | null> =>
     from visits where ${inScope(tx)} and id = ${id}`).map((row) => row?.name ?? null)
 
 export const guestVehiclesOf = (tx: Tx, communityId: string): Statement => tx.sql`
-  select ${columns(tx)} from visits g join communities c on c.id = g.community_id where ${inScope(tx, 'g')} and g.community_id = ${communityId} and ${isGuestVehicle(tx)}`
+  select ${guestVehicleColumns(tx)} from visits g join communities c on c.id = g.community_id where ${inScope(tx, 'g')} and g.community_id = ${communityId} and ${isGuestVehicle(tx)}`

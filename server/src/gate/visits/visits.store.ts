@@ -26,7 +26,16 @@ import {
 type Worked = Readonly<Partial<Record<VisitField, Statement>>>
 
 /** Undefined when another visit has its id. */
-export function insertVisit(tx: Tx, visit: NewVisit, worked: Worked = {}): Batch<GateVisit | undefined> {
+export const insertVisit = (tx: Tx, visit: NewVisit): Batch<GateVisit | undefined> =>
+  insertVisitAs<GateVisit>(tx, visit, gateVisitColumns(tx, visit.status))
+
+/** The same, answered with these values of `g` and its community `c`. */
+export function insertVisitAs<T extends object>(
+  tx: Tx,
+  visit: NewVisit,
+  shown: Statement,
+  worked: Worked = {},
+): Batch<T | undefined> {
   const {
     communityId,
     cause: { now },
@@ -34,10 +43,10 @@ export function insertVisit(tx: Tx, visit: NewVisit, worked: Worked = {}): Batch
   const known = listed(tx, { statusAt: now, createdAt: now, updatedAt: now, communityId, ...visit, ...worked })
   const names = known.map(({ column }) => tx.sql`${column}`)
   const values = known.map(({ value }) => tx.sql`${value}`)
-  return maybeOne(tx.sql<GateVisit[]>`
+  return maybeOne(tx.sql<T[]>`
     with g as (
       insert into visits (${joined(tx, names)}) values (${joined(tx, values)}) on conflict (id) do nothing returning *)
-    select ${gateVisitColumns(tx, visit.status)} from g ${visitSources(tx)}`)
+    select ${shown} from g ${visitSources(tx)}`)
 }
 
 interface More {
