@@ -40,7 +40,10 @@ export const recordedVisit = z.object({
 })
 export type RecordedVisit = z.output<typeof recordedVisit>
 
+/** Of which the trail keeps it. */
+export type RecordableVisit = Pick<Visit, Exclude<keyof RecordedVisit, 'recordedAt' | 'syncedAt'>>
+
 const ofMovements = ['recordedAt', 'syncedAt']
 const recordedFields = Object.keys(recordedVisit.shape).filter((name) => !ofMovements.includes(name))
-export const recordedVisitOf = (visit: Omit<Visit, 'warning'>): RecordedVisit =>
+export const recordedVisitOf = (visit: RecordableVisit): RecordedVisit =>
   Object.fromEntries(recordedFields.map((name) => [name, visit[name as keyof typeof visit]])) as RecordedVisit

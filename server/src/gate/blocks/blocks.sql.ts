@@ -65,20 +65,23 @@ export function findBlocks(tx: Tx, visitor: Visitor, at: Date): Batch<FoundBlock
 const kept = (found: FoundBlock | undefined): FoundBlock | undefined =>
   found && { id: found.id, scope: found.scope, reason: found.reason }
 
-/** What stops each of some visitors at that moment, by plate or number: the community's block before the house's, the oldest first. */
-export function listStops(tx: Tx, visitors: Statement, at: Date): Batch<ReadonlyMap<string, FoundBlock>> {
+type VisitorColumns = HouseColumns & {
+  readonly communityId: Statement
+  readonly vehicleNo: Statement
+  readonly phone: Statement
+}
+
+/** What stops a visitor at that moment, by plate or number, as JSON: the community's block before the house's, the oldest first. */
+export function stopOf(tx: Tx, { communityId, vehicleNo, phone, ...house }: VisitorColumns, at: Date): Statement {
   const { sql } = tx
-  const inForce = isInForce(tx, sql`${at}::timestamptz`, { division: sql`v.division`, houseNo: sql`v.house_no` })
   const found = (same: Statement): Statement => sql`
-    select b.id, b.scope, b.reason, b.created_at from blocks b where ${inScope(tx, 'b')} and b.community_id = v.community_id and ${same} and ${inForce}`
-  return many(sql<(FoundBlock & { readonly visitor: string })[]>`
-    select distinct on (v.id) v.id as visitor, b.id, b.scope, case b.scope when 'COMMUNITY' then b.reason end as reason
-    from (${visitors}) v cross join lateral (
-      ${found(sql`lower(translate(b.vehicle_no, ' -', '')) = lower(translate(v.vehicle_no, ' -', '')) and b.vehicle_no is not null`)}
-      union all ${found(sql`b.phone = v.phone`)}) b
-    order by v.id, b.scope, b.created_at, b.id`).map(
-    (rows) => new Map(rows.map(({ visitor, ...block }) => [visitor, block])),
-  )
+    select b.id, b.scope, b.reason, b.created_at from blocks b
+    where ${inScope(tx, 'b')} and b.community_id = ${communityId} and ${same} and ${isInForce(tx, sql`${at}::timestamptz`, house)}`
+  return sql`(
+    select json_build_object('id', b.id, 'scope', b.scope, 'reason', case b.scope when 'COMMUNITY' then b.reason end)
+    from (${found(sql`lower(translate(b.vehicle_no, ' -', '')) = lower(translate(${vehicleNo}, ' -', '')) and b.vehicle_no is not null`)}
+      union all ${found(sql`b.phone = ${phone}`)}) b
+    order by b.scope, b.created_at, b.id limit 1)`
 }
 
 export const houseOfBlocks = (tx: Tx, before: House, after: House): Statement => tx.sql`

@@ -28,7 +28,7 @@ import { ownActing } from '../movements/whose-name.rules.ts'
 import { writeDown } from '../movements/write-down.operations.ts'
 import { cancelPass } from '../passes/cancel-pass.operations.ts'
 import { lockPass } from '../passes/passes.sql.ts'
-import type { GateVisit } from '../visits/visits.sql.ts'
+import type { HeldVisit } from '../visits/visits.sql.ts'
 import { deleteVisit, transition } from '../visits/visits.store.ts'
 import { guestVehicleOf, lastMarkOf } from './guest-vehicle-of.rules.ts'
 import { alreadyMarked, assertMayManage } from './guest-vehicles.rules.ts'
@@ -39,7 +39,7 @@ import { findLastMarker, isGuestVehicleSeen } from './guest-vehicles.sql.ts'
 
 export interface Guest {
   readonly vehicle: GuestVehicle
-  readonly visit: GateVisit
+  readonly visit: HeldVisit
   readonly subject: GateSubject
   /** It is the visit of a pass or a walk-in. */
   readonly isOfGate: boolean

@@ -1,6 +1,6 @@
 import type { MovementReason } from '@aangan/contract/gate/movement-reasons'
 import type { WalkInMovement } from '@aangan/contract/gate/movement-shapes'
-import { recordedVisitOf, type RecordedVisit } from '@aangan/contract/gate/recorded-visit'
+import { recordedVisitOf, type RecordableVisit, type RecordedVisit } from '@aangan/contract/gate/recorded-visit'
 import type { StoryVisit } from '@aangan/contract/gate/story'
 import type { VisitStatus } from '@aangan/contract/gate/visit-kinds'
 import { orThrow } from '@aangan/contract/refusal'
@@ -9,7 +9,7 @@ import { inOrder, type Batch } from '../../core/db/batch.ts'
 import type { Tx } from '../../core/db/database.ts'
 import { giveBackUse, takeUse } from '../passes/passes.sql.ts'
 import { transitions } from '../visits/transitions.rules.ts'
-import type { GateVisit, VisitRow } from '../visits/visits.sql.ts'
+import { findGateVisit, type GateVisit, type HeldVisit } from '../visits/visits.sql.ts'
 import { insertVisit, transition } from '../visits/visits.store.ts'
 import { decisionWithout, type Block, type Circumstances, type Decision, type Subject } from './decision.rules.ts'
 import { decideEntry } from './entry.rules.ts'
@@ -38,7 +38,7 @@ export type Move =
   | { readonly kind: 'UNDO'; readonly word: LastWord | undefined; readonly isTheirLast: boolean }
 
 /** What came of it. */
-export interface Outcome extends Omit<Decision<GateVisit>, 'change' | 'use' | 'settles'> {
+export interface Outcome extends Omit<Decision<unknown>, 'visit' | 'change' | 'use' | 'settles'> {
   /** As they are now. */
   readonly visit: GateVisit | null
   readonly helper: { readonly id: string; readonly name: string } | null
@@ -56,14 +56,14 @@ export type VisitEvent = NonNullable<
 export type RecordChange = (
   call: GateCall,
   event: VisitEvent,
-  before: GateVisit | null,
+  before: HeldVisit | null,
   after: GateVisit,
 ) => Promise<void>
 
 /** Judges, changes and records: for a desk, live or after the fact, and for the calls of the first specification. */
 export async function apply(
   call: GateCall,
-  subject: Subject<GateVisit>,
+  subject: Subject<HeldVisit>,
   move: Move,
   record: RecordChange = recordVisit,
 ): Promise<Outcome> {
@@ -72,7 +72,7 @@ export async function apply(
   return outcomeOf(decision, visit)
 }
 
-function decide(call: GateCall, subject: Subject<GateVisit>, move: Move): Decision<GateVisit> {
+function decide(call: GateCall, subject: Subject<HeldVisit>, move: Move): Decision<HeldVisit> {
   const { ctx, tx } = call
   if (move.kind === 'UNDO') return decideUndo({ ...move, visit: subject.visit }, { ...call, now: tx.cause.now })
   if (move.kind === 'WALK_IN')
@@ -88,13 +88,13 @@ function decide(call: GateCall, subject: Subject<GateVisit>, move: Move): Decisi
 /** In one packet: the use of the pass, the visit, and what follows from it. */
 async function carryOut(
   call: GateCall,
-  decision: Decision<GateVisit>,
+  decision: Decision<HeldVisit>,
   { kind }: Move,
   record: RecordChange,
 ): Promise<GateVisit | null> {
   const { change, visit, passId, use, settles } = decision
-  if (change === null) return visit
   const { ctx, tx, at, offline } = call
+  if (change === null) return visit && asItIs(tx, visit)
   const changing = inOrder(
     use === 'TAKEN' ? takeUse(tx, passId!) : undefined,
     'begins' in change
@@ -104,7 +104,7 @@ async function carryOut(
     settles === null ? undefined : settleMovement(tx, settles, { as: 'SELF', by: call.by, note: null }),
     kind === 'ENTRY' && offline ? findEarlyExit(tx, { visitId: visit?.id ?? null, passId }, at) : undefined,
   )
-  const tellOf = ({ id, communityId, division, houseNo }: GateVisit, now: Promise<GateVisit | undefined>) =>
+  const tellOf = ({ id, communityId, division, houseNo }: HeldVisit, now: Promise<GateVisit | undefined>) =>
     ctx.record.ahead(tx, { communityId, division, houseNo, story: { id, told: now.then(storyVisitOf) } })
   if (visit !== null)
     tellOf(
@@ -125,7 +125,7 @@ async function carryOut(
 
 const houseSpeaksAgainst: readonly (MovementReason | null)[] = ['HOUSE_BLOCKED', 'NOT_APPROVED', 'CANCELLED']
 /** The guard saw a warning, or the entry is kept against the house's word or block. */
-function isLetInAgainst({ moved, code, visit: before }: Decision<GateVisit>, { status, warned }: GateVisit): boolean {
+function isLetInAgainst({ moved, code, visit: before }: Decision<HeldVisit>, { status, warned }: GateVisit): boolean {
   const isWarned = warned !== null || (before !== null && before.saidNoAt !== null)
   return moved && status === 'ARRIVED' && (isWarned || houseSpeaksAgainst.includes(code))
 }
@@ -166,11 +166,15 @@ async function exitEarlier(
   return after
 }
 
-function outcomeOf(decision: Decision<GateVisit>, visit: GateVisit | null): Outcome {
+function outcomeOf(decision: Decision<HeldVisit>, visit: GateVisit | null): Outcome {
   const { change, use, settles: _, ...answered } = decision
   const was = change === null || 'begins' in change ? null : (decision.visit?.status ?? null)
   return { ...answered, visit, was, helper: null, tookUse: use === 'TAKEN', settled: false }
 }
+
+/** The answer names one that nothing happens to. */
+export const asItIs = async (tx: Tx, { id }: HeldVisit): Promise<GateVisit> =>
+  orThrow(await findGateVisit(tx, id), 'visit.not_found')
 
 /** Nobody and nothing is known of it. */
 export const outcomeWithout = (call: Pick<Circumstances, 'offline'>, code: MovementReason): Outcome =>
@@ -189,7 +193,7 @@ export const recordVisit: RecordChange = (call, event, before, after) =>
   })
 
 /** As the trail keeps it: also when the desk wrote it down, and when it came. */
-export const auditVisit = ({ tx, recordedAt }: GateCall, visit: VisitRow): RecordedVisit => ({
+export const auditVisit = ({ tx, recordedAt }: GateCall, visit: RecordableVisit): RecordedVisit => ({
   ...recordedVisitOf(visit),
   ...(recordedAt !== null && { recordedAt: recordedAt.toISOString(), syncedAt: tx.cause.now.toISOString() }),
 })

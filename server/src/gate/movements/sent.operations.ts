@@ -8,7 +8,7 @@ import { gateLimits } from '@aangan/contract/society/gate-limits'
 import type { Context } from '../../core/context/context.ts'
 import { turnAt } from '../../core/context/turns.ts'
 import { cancelPlan } from '../visits/cancel-plan.operations.ts'
-import { apply, outcomeWithout, type GateCall, type Move, type Outcome } from './apply.operations.ts'
+import { apply, asItIs, outcomeWithout, type GateCall, type Move, type Outcome } from './apply.operations.ts'
 import { nameIn } from './decision.rules.ts'
 import { aboutHelper, helperAtGate, undoHelper } from './helper.operations.ts'
 import { aboutOf, loadMovement, type About, type LoadedMovement, type SentBatch } from './load-movement.operations.ts'
@@ -52,7 +52,7 @@ export async function applySent(ctx: Context, batch: SentBatch, sent: unknown): 
       senderDeskId: sender.deskId,
     }
     const isClockWrong = inTouch || (offline && recordedAt !== null && hasWrongClock(recordedAt, batch.sentAt))
-    const outcome = isClockWrong ? keptForClock(call, loaded) : await outcomeOf(call, read, about, loaded)
+    const outcome = await (isClockWrong ? keptForClock(call, loaded) : outcomeOf(call, read, about, loaded))
     if (read?.kind === 'WALK_IN' && !isClockWrong) await cancelPlan(ctx, call.tx, read.visit.planId, read.visit)
     const raw = read === undefined ? text.slice(0, gateLimits.movementRaw) : null
     const isCounted =
@@ -86,10 +86,10 @@ function idOfText({ actor }: Context, text: string): string {
 }
 
 /** Nothing changes: when it happened is not known. */
-const keptForClock = (call: GateCall, { subject, helper }: LoadedMovement): Outcome => ({
+const keptForClock = async (call: GateCall, { subject, helper }: LoadedMovement): Promise<Outcome> => ({
   ...outcomeWithout(call, 'CLOCK'),
   name: nameIn(subject, subject.visit),
-  visit: subject.visit ?? null,
+  visit: subject.visit === undefined ? null : await asItIs(call.tx, subject.visit),
   passId: subject.pass?.id ?? null,
   ...(helper !== undefined && aboutHelper(helper)),
 })

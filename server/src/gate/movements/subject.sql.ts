@@ -1,10 +1,10 @@
 import type { GatePass } from '@aangan/contract/gate/stored-pass'
-import { Batch, many, maybeOne } from '../../core/db/batch.ts'
+import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import type { Statement } from '../../core/db/sql.ts'
-import { listStops, type FoundBlock } from '../blocks/blocks.sql.ts'
+import { stopOf, type FoundBlock } from '../blocks/blocks.sql.ts'
 import { isPassCancelled } from '../passes/passes.sql.ts'
-import { gateVisitColumns, visitSources, type GateVisit } from '../visits/visits.sql.ts'
+import { heldVisitColumns, visitSources, type HeldVisit } from '../visits/visits.sql.ts'
 
 type WithBlock<T> = T & {
   /** What stops this visitor, where that was asked for. */
@@ -15,9 +15,9 @@ type WithBlock<T> = T & {
 export interface GateSubject {
   readonly pass: WithBlock<GatePass> | undefined
   /** The one that is named by its id. */
-  readonly visit: WithBlock<GateVisit> | undefined
+  readonly visit: WithBlock<HeldVisit> | undefined
   /** Of the pass: those that are open, and the last one; the longest inside first. */
-  readonly visits: readonly WithBlock<GateVisit>[]
+  readonly visits: readonly WithBlock<HeldVisit>[]
 }
 
 export interface SubjectRef {
@@ -28,18 +28,12 @@ export interface SubjectRef {
   readonly of?: string | undefined
 }
 
-/** Locked, the pass before its visits. `blockedAt`: when a block has to be in force to stop somebody; null where none matters. */
+/** Locked, the pass before its visits. `blockedAt`: when a block has to be in force to stop somebody; null where none comes in. */
 export const lockSubject = (tx: Tx, ref: SubjectRef, blockedAt: Date | null): Batch<GateSubject> => {
   const passId = passIdOf(tx, ref)
-  const visitId = visitIdOf(tx, ref)
-  return lockPass(tx, passId)
-    .with(lockVisits(tx, passId, visitId))
-    .with(blockedAt === null ? nothing : listStops(tx, visitorsOf(tx, passId, visitId), blockedAt))
-    .map(([[pass, found], stops]) => {
-      const withBlock = <T extends { readonly id: string }>(row: T): WithBlock<T> => ({
-        ...row,
-        block: stops.get(row.id),
-      })
+  return lockPass(tx, passId, blockedAt)
+    .with(lockVisits(tx, passId, visitIdOf(tx, ref), blockedAt))
+    .map(([pass, found]) => {
       const known = found.map(({ isNamed, isOfPass, ...visit }) => ({ isNamed, isOfPass, visit: withBlock(visit) }))
       return {
         pass: pass && withBlock(pass),
@@ -48,15 +42,9 @@ export const lockSubject = (tx: Tx, ref: SubjectRef, blockedAt: Date | null): Ba
       }
     })
 }
-const nothing = new Batch<ReadonlyMap<string, FoundBlock>>([], () => new Map())
 
-/** Who may be about to come in: a block is looked for under the names of each. */
-const visitorsOf = (tx: Tx, passId: Statement, visitId: Statement): Statement => tx.sql`
-  ${named(tx, passId, visitId)}
-  select p.id, p.community_id, p.division, p.house_no, p.vehicle_no, p.phone from passes p where ${inScope(tx, 'p')} and p.id = (select pass_id from named)
-  union all
-  select g.id, g.community_id, g.division, g.visiting_house_no, g.vehicle_no, g.contact_no from ${wanted(tx)} join visits g on g.id = w.id
-  where ${inScope(tx, 'g')}`
+type Stopped<T> = T & { readonly block: FoundBlock | null }
+const withBlock = <T>({ block, ...row }: Stopped<T>) => ({ ...row, block: block ?? undefined })
 
 const visitIdOf = (tx: Tx, { visitId, of }: SubjectRef): Statement =>
   of === undefined
@@ -73,27 +61,52 @@ function passIdOf(tx: Tx, { visitId, passId, code, of }: SubjectRef): Statement 
     and (c.until is null or c.until > ${tx.cause.now}))`
 }
 
-const lockPass = (tx: Tx, id: Statement): Batch<GatePass | undefined> =>
-  maybeOne(tx.sql<GatePass[]>`
+const noBlock = (tx: Tx): Statement => tx.sql`null::json`
+
+function lockPass(tx: Tx, id: Statement, blockedAt: Date | null): Batch<Stopped<GatePass> | undefined> {
+  const { sql } = tx
+  const visitor = {
+    communityId: sql`p.community_id`,
+    division: sql`p.division`,
+    houseNo: sql`p.house_no`,
+    vehicleNo: sql`p.vehicle_no`,
+    phone: sql`p.phone`,
+  }
+  return maybeOne(sql<Stopped<GatePass>[]>`
     select p.id, p.created_by as "createdBy", (select u.id from users u where u.id = p.created_by and u.roles = array['USER']) as "userId", p.kind, p.house_no as "houseNo", p.division, p.visitor_name as "visitorName", p.company, p.phone,
       p.vehicle_no as "vehicleNo", p.vehicle_type as "vehicleType", p.note, p.valid_from as "validFrom", p.valid_until as "validUntil",
       p.days, p.day_from as "dayFrom", p.day_until as "dayUntil", p.max_uses as "maxUses", p.uses, p.cancelled_at as "cancelledAt",
-      ${isPassCancelled(tx)} as cancelled
+      ${isPassCancelled(tx)} as cancelled, ${blockedAt === null ? noBlock(tx) : stopOf(tx, visitor, blockedAt)} as block
     from passes p where ${inScope(tx, 'p')} and p.id = ${id} for update of p`)
+}
 
 interface Found {
   readonly isNamed: boolean
   /** False for one that has been closed since it was found. */
   readonly isOfPass: boolean
 }
-/** In one statement: reading a visit as the gate knows it costs as much as all the others together. */
-const lockVisits = (tx: Tx, passId: Statement, visitId: Statement): Batch<(GateVisit & Found)[]> =>
-  many(tx.sql<(GateVisit & Found)[]>`
+function lockVisits(
+  tx: Tx,
+  passId: Statement,
+  visitId: Statement,
+  blockedAt: Date | null,
+): Batch<(Stopped<HeldVisit> & Found)[]> {
+  const { sql } = tx
+  const visitor = {
+    communityId: sql`g.community_id`,
+    division: sql`g.division`,
+    houseNo: sql`g.visiting_house_no`,
+    vehicleNo: sql`g.vehicle_no`,
+    phone: sql`g.contact_no`,
+  }
+  return many(sql<(Stopped<HeldVisit> & Found)[]>`
     ${named(tx, passId, visitId)}
-    select ${gateVisitColumns(tx)}, w.is_named as "isNamed", coalesce(${isOfPass(tx)}, false) as "isOfPass"
+    select ${heldVisitColumns(tx, blockedAt !== null)}, ${blockedAt === null ? noBlock(tx) : stopOf(tx, visitor, blockedAt)} as block,
+      w.is_named as "isNamed", coalesce(${isOfPass(tx)}, false) as "isOfPass"
     from ${wanted(tx)} join visits g on g.id = w.id ${visitSources(tx)}
     where ${inScope(tx, 'g')}
     order by g.arrived_at, g.created_at, g.id for update of g`)
+}
 
 /** The `with` clause of what follows: each id is looked for once. */
 const named = (tx: Tx, passId: Statement, visitId: Statement): Statement => tx.sql`

@@ -39,16 +39,22 @@ const canBe = (some: readonly VisitStatus[], status: VisitStatus | undefined): b
 
 /** The values of visits `g`. */
 export const visitColumns = (tx: Tx, viewer: Viewer, { onBoard = false, status }: Known = {}): Statement => tx.sql`
+  ${ownColumns(tx, viewer, onBoard)}, ${isOverstay(tx)} as overstay,
+  ${viewer === 'staff' && !onBoard && canBe(notInYet, status) ? saidNoAt(tx) : tx.sql`null::timestamptz`} as "saidNoAt",
+  ${viewer === 'staff' && canBe(here, status) ? warned(tx) : tx.sql`null::json`} as warned,
+  ${objectionOf(tx)} as objection, ${canBe(['ARRIVED'], status) ? moveOf(tx) : tx.sql`null::json`} as move`
+
+/** Without what is said of it elsewhere, or by the clock. */
+const ownColumns = (tx: Tx, viewer: Viewer, onBoard = false): Statement => tx.sql`
   g.id, g.kind, g.guest_name as "visitorName", g.contact_no as phone, g.company, g.vehicle_no as "vehicleNo", g.type as "vehicleType",
   g.visiting_house_no as "houseNo", g.division, ${noteOf(tx)} as note, g.status, g.walk_in as "walkIn", g.pass_id as "passId", g.entry_time as "expectedAt",
-  g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.exit_seen as "exitSeen", ${isOverstay(tx)} as overstay,
+  g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.exit_seen as "exitSeen",
   g.asked_at as "askedAt", g.escalates_at as "escalatesAt", g.asked, g.answer, g.answered_at as "answeredAt",
   ${person(tx, tx.sql`g.answered_by`)} as "answeredBy",
   g.answered_via as "answeredVia", g.answered_name as "answeredName",
   ${onBoard ? tx.sql`` : guardColumns(tx)}
-  ${viewer === 'staff' && !onBoard && canBe(notInYet, status) ? saidNoAt(tx) : tx.sql`null::timestamptz`} as "saidNoAt",
-  g.unasked, ${viewer === 'staff' ? tx.sql`g.called_at` : tx.sql`null::timestamptz`} as "calledAt", ${viewer === 'staff' ? tx.sql`g.reason` : reasonForHouse(tx)} as reason, ${viewer === 'staff' && canBe(here, status) ? warned(tx) : tx.sql`null::json`} as warned,
-  ${objectionOf(tx)} as objection, ${canBe(['ARRIVED'], status) ? moveOf(tx) : tx.sql`null::json`} as move, exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto",
+  g.unasked, ${viewer === 'staff' ? tx.sql`g.called_at` : tx.sql`null::timestamptz`} as "calledAt", ${viewer === 'staff' ? tx.sql`g.reason` : reasonForHouse(tx)} as reason,
+  exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto",
   ${gateOf(tx, tx.sql`g.gate_in`)} as "gateIn", ${gateOf(tx, tx.sql`g.gate_out`)} as "gateOut", g.collected_at as "collectedAt",
   g.community_id as "communityId", ${onBoard ? tx.sql`` : tx.sql`json_build_object('id', c.id, 'displayName', c.display_name) as community,`}
   g.created_at as "createdAt"`
@@ -71,7 +77,16 @@ export type GateVisit = VisitRow & {
 }
 
 export const gateVisitColumns = (tx: Tx, status?: VisitStatus): Statement => tx.sql`
-  ${visitColumns(tx, 'staff', { status })}, g.allowed_at is not null and g.status <> 'PLANNED' as allowed, g.allowed_at as "allowedAt",
+  ${visitColumns(tx, 'staff', { status })}, ${serverColumns(tx)}`
+
+/** As it is locked: what a decision asks, and what the trail keeps of it. `saidNoAt` is null where nobody comes in. */
+export type HeldVisit = Omit<GateVisit, 'overstay' | 'warned' | 'objection' | 'move'>
+
+export const heldVisitColumns = (tx: Tx, comesIn: boolean): Statement => tx.sql`
+  ${ownColumns(tx, 'staff')}, ${comesIn ? saidNoAt(tx) : tx.sql`null::timestamptz`} as "saidNoAt", ${serverColumns(tx)}`
+
+const serverColumns = (tx: Tx): Statement => tx.sql`
+  g.allowed_at is not null and g.status <> 'PLANNED' as allowed, g.allowed_at as "allowedAt",
   g.created_by as "createdBy", g.user_id as "userId", g.purpose_of_visit as purpose,
   case when g.pass_id is not null then (select u.mobile_no from users u where u.id = g.created_by) end as "inviterPhone",
   ${reasonForHouse(tx)} as "reasonForHouse", c.time_zone as "timeZone"`
@@ -163,6 +178,11 @@ const oneVisit = (tx: Tx, id: string, viewer: Viewer): Statement<VisitRow[]> => 
 
 export const findVisit = (tx: Tx, id: string, viewer: Viewer): Batch<VisitRow | undefined> =>
   maybeOne(oneVisit(tx, id, viewer))
+
+/** As the gate knows it. */
+export const findGateVisit = (tx: Tx, id: string): Batch<GateVisit | undefined> =>
+  maybeOne(tx.sql<GateVisit[]>`
+    select ${gateVisitColumns(tx)} from visits g ${visitSources(tx)} where ${inScope(tx, 'g')} and g.id = ${id}`)
 
 /** Locked, so that the first answer wins and the others see it. */
 export const lockVisit = (tx: Tx, id: string, viewer: Viewer): Batch<VisitRow | undefined> =>
