@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect, constraintOf } from './driver.ts'
 import { openOwner, type OwnerSql } from './owner.ts'
+import { fixed } from './sql.ts'
 import { settleSsl } from './ssl.ts'
 
 const { owner } = inject('database')
@@ -49,6 +50,34 @@ describe('what PostgreSQL sends comes as', () => {
     ]
     const [row] = await sql`select ${texts}::text[] as texts, ${numbers}::numeric[] as numbers, ${[]}::uuid[] as none`
     expect(row).toEqual({ texts, numbers, none: [] })
+  })
+})
+
+describe('a part that is written once', () => {
+  const words = ['ONE', 'TWO_']
+  const part = fixed(({ sql: write }) => {
+    const text = write`${`it's \\ "so" $1`}::text`
+    return write`${text} as ${write('a text')}, ${words}::text[] as words`
+  })
+
+  it('has the code’s values in its text, beside those of the call', async () => {
+    for (const [before, after] of [
+      [1, 2],
+      [3, 4],
+    ])
+      expect(await sql`select ${before}::int as before, ${part({ sql })}, ${after}::int as after`).toEqual([
+        { before, 'a text': `it's \\ "so" $1`, words, after },
+      ])
+    expect(part({ sql })).toBe(part({ sql }))
+  })
+
+  it.each([[1], [new Date()], [null], [['a word', 'two words']], [undefined]])(
+    'is refused with %j, which is no word of the code',
+    (value) => expect(() => fixed(({ sql: write }) => write`${value}`)({ sql })).toThrow(TypeError),
+  )
+
+  it('is never sent by itself', async () => {
+    await expect((async () => part({ sql }))()).rejects.toThrow('A part of a statement')
   })
 })
 

@@ -3,7 +3,7 @@ import type { BlockScope } from '@aangan/contract/gate/blocks'
 import type { House } from '@aangan/contract/people/occupancies'
 import { many, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import type { Statement } from '../../core/db/sql.ts'
+import { fixed, type Statement, type Writer } from '../../core/db/sql.ts'
 
 /** Who is about to come to a house. The name is null where only a company was given. */
 export interface Visitor {
@@ -30,13 +30,16 @@ export interface FoundBlocks {
 }
 
 /** Names are compared without case, spaces and signs. As the index says it. */
-export const comparedName = (tx: Tx, name: Statement): Statement =>
+export const comparedName = (tx: Writer, name: Statement): Statement =>
   tx.sql`translate(lower(${name}), ' .,;:!?''"\`’‘“”_-–—/\\()&+*#@', '')`
 
-/** Whether a block was in force at that moment, for that house. */
-export const isInForce = (tx: Tx, at: Statement, { division, houseNo }: HouseColumns): Statement => tx.sql`
-  b.created_at <= ${at} and (b.until is null or b.until > ${at}) and (b.ended_at is null or b.ended_at > ${at})
-  and (b.scope = 'COMMUNITY' or (b.division = ${division} and lower(b.house_no) = lower(${houseNo})))`
+/** Whether block `b` was in force at that moment. Of its two ends, `least` passes over one that is null. */
+export const isInForce = ({ sql }: Writer, at: Date): Statement =>
+  sql`b.created_at <= ${at}::timestamptz and coalesce(least(b.until, b.ended_at), 'infinity') > ${at}::timestamptz`
+
+/** The community's, or that house's own. */
+export const isForHouse = ({ sql }: Writer, { division, houseNo }: HouseColumns): Statement =>
+  sql`(b.scope = 'COMMUNITY' or (b.division = ${division} and lower(b.house_no) = lower(${houseNo})))`
 interface HouseColumns {
   readonly division: Statement
   readonly houseNo: Statement
@@ -46,11 +49,11 @@ interface HouseColumns {
 export function findBlocks(tx: Tx, visitor: Visitor, at: Date): Batch<FoundBlocks> {
   const { sql } = tx
   const { communityId, division, houseNo, vehicleNo, phone, visitorName } = visitor
-  const inForce = isInForce(tx, sql`${at}::timestamptz`, { division: sql`${division}`, houseNo: sql`${houseNo}` })
+  const isForThem = isForHouse(tx, { division: sql`${division}`, houseNo: sql`${houseNo}` })
   const plate = vehicleNo === null ? null : normalisePlate(vehicleNo).toLowerCase()
   const found = (stops: Statement, same: Statement): Statement => sql`
     select b.id, b.scope, b.reason, b.created_at, ${stops} as stops from blocks b
-    where ${inScope(tx, 'b')} and b.community_id = ${communityId} and ${same} and ${inForce}`
+    where ${inScope(tx, 'b')} and b.community_id = ${communityId} and ${same} and ${isForThem} and ${isInForce(tx, at)}`
   return many(sql<(FoundBlock & { readonly stops: boolean })[]>`
     select id, scope, case scope when 'COMMUNITY' then reason end as reason, stops from (
       ${found(sql`true`, sql`lower(translate(b.vehicle_no, ' -', '')) = ${plate} and b.vehicle_no is not null`)}
@@ -71,16 +74,23 @@ type VisitorColumns = HouseColumns & {
   readonly phone: Statement
 }
 
-/** What stops a visitor at that moment, by plate or number, as JSON: the community's block before the house's, the oldest first. */
-export function stopOf(tx: Tx, { communityId, vehicleNo, phone, ...house }: VisitorColumns, at: Date): Statement {
-  const { sql } = tx
-  const found = (same: Statement): Statement => sql`
-    select b.id, b.scope, b.reason, b.created_at from blocks b
-    where ${inScope(tx, 'b')} and b.community_id = ${communityId} and ${same} and ${isInForce(tx, sql`${at}::timestamptz`, house)}`
-  return sql`(
+/** What stops a visitor at a moment, by plate or number, as JSON: the community's block before the house's, the oldest first. */
+export function stopOf(visitor: (writer: Writer) => VisitorColumns): (tx: Tx, at: Date) => Statement {
+  const found = (same: (tx: Writer, of: VisitorColumns) => Statement) =>
+    fixed((tx) => {
+      const of = visitor(tx)
+      return tx.sql`
+      select b.id, b.scope, b.reason, b.created_at from blocks b
+      where b.community_id = ${of.communityId} and ${same(tx, of)} and ${isForHouse(tx, of)}`
+    })
+  const byPlate = found(
+    ({ sql }, { vehicleNo }) =>
+      sql`lower(translate(b.vehicle_no, ' -', '')) = lower(translate(${vehicleNo}, ' -', '')) and b.vehicle_no is not null`,
+  )
+  const byPhone = found(({ sql }, { phone }) => sql`b.phone = ${phone}`)
+  return (tx, at) => tx.sql`(
     select json_build_object('id', b.id, 'scope', b.scope, 'reason', case b.scope when 'COMMUNITY' then b.reason end)
-    from (${found(sql`lower(translate(b.vehicle_no, ' -', '')) = lower(translate(${vehicleNo}, ' -', '')) and b.vehicle_no is not null`)}
-      union all ${found(sql`b.phone = ${phone}`)}) b
+    from (${byPlate(tx)} and ${isInForce(tx, at)} union all ${byPhone(tx)} and ${isInForce(tx, at)}) b
     order by b.scope, b.created_at, b.id limit 1)`
 }
 

@@ -1,7 +1,7 @@
 import type { GatePass } from '@aangan/contract/gate/stored-pass'
 import { many, maybeOne, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import type { Statement } from '../../core/db/sql.ts'
+import { fixed, type Statement } from '../../core/db/sql.ts'
 import { stopOf, type FoundBlock } from '../blocks/blocks.sql.ts'
 import { isPassCancelled } from '../passes/passes.sql.ts'
 import { heldVisitColumns, visitSources, type HeldVisit } from '../visits/visits.sql.ts'
@@ -61,52 +61,53 @@ function passIdOf(tx: Tx, { visitId, passId, code, of }: SubjectRef): Statement 
     and (c.until is null or c.until > ${tx.cause.now}))`
 }
 
-const noBlock = (tx: Tx): Statement => tx.sql`null::json`
+const stopOfPass = stopOf(({ sql }) => ({
+  communityId: sql`p.community_id`,
+  division: sql`p.division`,
+  houseNo: sql`p.house_no`,
+  vehicleNo: sql`p.vehicle_no`,
+  phone: sql`p.phone`,
+}))
+const stopOfVisit = stopOf(({ sql }) => ({
+  communityId: sql`g.community_id`,
+  division: sql`g.division`,
+  houseNo: sql`g.visiting_house_no`,
+  vehicleNo: sql`g.vehicle_no`,
+  phone: sql`g.contact_no`,
+}))
+const noStop = fixed(({ sql }) => sql`null::json`)
 
-function lockPass(tx: Tx, id: Statement, blockedAt: Date | null): Batch<Stopped<GatePass> | undefined> {
-  const { sql } = tx
-  const visitor = {
-    communityId: sql`p.community_id`,
-    division: sql`p.division`,
-    houseNo: sql`p.house_no`,
-    vehicleNo: sql`p.vehicle_no`,
-    phone: sql`p.phone`,
-  }
-  return maybeOne(sql<Stopped<GatePass>[]>`
-    select p.id, p.created_by as "createdBy", (select u.id from users u where u.id = p.created_by and u.roles = array['USER']) as "userId", p.kind, p.house_no as "houseNo", p.division, p.visitor_name as "visitorName", p.company, p.phone,
-      p.vehicle_no as "vehicleNo", p.vehicle_type as "vehicleType", p.note, p.valid_from as "validFrom", p.valid_until as "validUntil",
-      p.days, p.day_from as "dayFrom", p.day_until as "dayUntil", p.max_uses as "maxUses", p.uses, p.cancelled_at as "cancelledAt",
-      ${isPassCancelled(tx)} as cancelled, ${blockedAt === null ? noBlock(tx) : stopOf(tx, visitor, blockedAt)} as block
+const lockPass = (tx: Tx, id: Statement, blockedAt: Date | null): Batch<Stopped<GatePass> | undefined> =>
+  maybeOne(tx.sql<Stopped<GatePass>[]>`
+    select ${passColumns(tx)}, ${blockedAt === null ? noStop(tx) : stopOfPass(tx, blockedAt)} as block
     from passes p where ${inScope(tx, 'p')} and p.id = ${id} for update of p`)
-}
+
+const passColumns = fixed(
+  (tx) => tx.sql`
+    p.id, p.created_by as "createdBy", (select u.id from users u where u.id = p.created_by and u.roles = array['USER']) as "userId", p.kind, p.house_no as "houseNo", p.division, p.visitor_name as "visitorName", p.company, p.phone,
+    p.vehicle_no as "vehicleNo", p.vehicle_type as "vehicleType", p.note, p.valid_from as "validFrom", p.valid_until as "validUntil",
+    p.days, p.day_from as "dayFrom", p.day_until as "dayUntil", p.max_uses as "maxUses", p.uses, p.cancelled_at as "cancelledAt",
+    ${isPassCancelled(tx)} as cancelled`,
+)
 
 interface Found {
   readonly isNamed: boolean
   /** False for one that has been closed since it was found. */
   readonly isOfPass: boolean
 }
-function lockVisits(
+const lockVisits = (
   tx: Tx,
   passId: Statement,
   visitId: Statement,
   blockedAt: Date | null,
-): Batch<(Stopped<HeldVisit> & Found)[]> {
-  const { sql } = tx
-  const visitor = {
-    communityId: sql`g.community_id`,
-    division: sql`g.division`,
-    houseNo: sql`g.visiting_house_no`,
-    vehicleNo: sql`g.vehicle_no`,
-    phone: sql`g.contact_no`,
-  }
-  return many(sql<(Stopped<HeldVisit> & Found)[]>`
+): Batch<(Stopped<HeldVisit> & Found)[]> =>
+  many(tx.sql<(Stopped<HeldVisit> & Found)[]>`
     ${named(tx, passId, visitId)}
-    select ${heldVisitColumns(tx, blockedAt !== null)}, ${blockedAt === null ? noBlock(tx) : stopOf(tx, visitor, blockedAt)} as block,
+    select ${heldVisitColumns(tx, blockedAt !== null)}, ${blockedAt === null ? noStop(tx) : stopOfVisit(tx, blockedAt)} as block,
       w.is_named as "isNamed", coalesce(${isOfPass(tx)}, false) as "isOfPass"
     from ${wanted(tx)} join visits g on g.id = w.id ${visitSources(tx)}
     where ${inScope(tx, 'g')}
     order by g.arrived_at, g.created_at, g.id for update of g`)
-}
 
 /** The `with` clause of what follows: each id is looked for once. */
 const named = (tx: Tx, passId: Statement, visitId: Statement): Statement => tx.sql`
@@ -121,5 +122,7 @@ const wanted = (tx: Tx): Statement => tx.sql`(
     order by g.arrived_at, g.created_at, g.id limit 100)) w`
 
 /** Open, or the last one. */
-const isOfPass = ({ sql }: Tx): Statement => sql`
-  g.pass_id = (select pass_id from named) and (g.status in ('PLANNED', 'APPROVED', 'BLOCKED', 'ARRIVED') or g.id = (select id from last))`
+const isOfPass = fixed(
+  ({ sql }) => sql`
+  g.pass_id = (select pass_id from named) and (g.status in ('PLANNED', 'APPROVED', 'BLOCKED', 'ARRIVED') or g.id = (select id from last))`,
+)

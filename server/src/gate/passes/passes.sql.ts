@@ -8,17 +8,17 @@ import { all, maybeOne, one, type Batch } from '../../core/db/batch.ts'
 import { inScope, type Tx } from '../../core/db/database.ts'
 import { lockNamed } from '../../core/db/lock.ts'
 import { countForPage, pageFrom, pageOfRows } from '../../core/db/paging.ts'
-import type { Statement } from '../../core/db/sql.ts'
+import type { Statement, Writer } from '../../core/db/sql.ts'
 import { leaverParts, leavesWith, type Leaver } from '../../people/move-outs/things.sql.ts'
 import { homesOf, isHome, type HouseRef } from '../../society/homes/house-people.sql.ts'
 
 type Reader = Pick<Actor, 'id' | 'roles'>
 
 /** Of a pass `p`: cancelled, or its inviter is no longer ACTIVE. `status`: the inviter's, where it is known already. */
-export const isPassCancelled = (tx: Tx, status?: Statement): Statement =>
+export const isPassCancelled = (tx: Writer, status?: Statement): Statement =>
   tx.sql`(p.cancelled_at is not null or not ${isInviterThere(tx, status)})`
 const isInviterThere = (
-  { sql }: Tx,
+  { sql }: Writer,
   status = sql`(select u.status from users u where u.id = p.created_by)`,
 ): Statement => sql`coalesce(${status} = 'ACTIVE', auth.is_active(p.created_by))`
 

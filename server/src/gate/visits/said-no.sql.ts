@@ -1,6 +1,6 @@
 import { saidNoHours, type VisitStatus } from '@aangan/contract/gate/visit-kinds'
 import { inScope, type Tx } from '../../core/db/database.ts'
-import type { Statement } from '../../core/db/sql.ts'
+import { fixed, type Statement, type Writer } from '../../core/db/sql.ts'
 import { comparedName } from '../blocks/blocks.sql.ts'
 
 /** They can still be let in. */
@@ -11,17 +11,28 @@ export const notInYet = ['PLANNED', 'ASKING', 'APPROVED', 'BLOCKED'] as const sa
  * Aangan ends it. `offset 0`: from those few to their visits, not from all visits of the house to those few.
  */
 export const saidNoAt = (tx: Tx): Statement => tx.sql`
+  ${denials(tx)} and n.answered_at > ${since(tx)} ${objections(tx)} and o.made_at > ${since(tx)}${ofLikeOnes(tx)}`
+
+const denials = fixed(
+  (tx) => tx.sql`
   case when g.status = any (${[...notInYet]}::text[]) then (
     select max(no.at) from (
-      select n.id, n.answered_at as at from visits n where ${isDenied(tx, tx.sql`n`)} and n.community_id = g.community_id
+      select n.id, n.answered_at as at from visits n where n.community_id = g.community_id and ${isNo(tx, tx.sql`n`)}`,
+)
+const objections = fixed(
+  ({ sql }) => sql`
       union all
       select o.visit_id, o.made_at from objections o
-      where o.community_id = g.community_id and o.made_at > ${since(tx)} and o.settled_as is distinct from 'RIGHT') no
+      where o.community_id = g.community_id and o.settled_as is distinct from 'RIGHT'`,
+)
+const ofLikeOnes = fixed(
+  (tx) => tx.sql`) no
     cross join lateral (select * from visits n where n.id = no.id offset 0) n
     where ${isOfHouse(tx, 'n')} and n.id <> g.id and ${isLike(tx, 'n', 'g')}
       and not exists (
         select from visits y where ${isOfHouse(tx, 'y')} and y.answer = 'APPROVE' and y.answered_via in ('APP', 'PUSH')
-          and y.answered_at > no.at and ${isLike(tx, 'y', 'n')})) end`
+          and y.answered_at > no.at and ${isLike(tx, 'y', 'n')})) end`,
+)
 
 const since = ({ cause }: Tx): Date => new Date(cause.now.getTime() - saidNoHours * 3_600_000)
 
@@ -32,15 +43,17 @@ export const isObjectedAndGone = (tx: Tx): Statement => tx.sql`
     where ${inScope(tx, 'o')} and o.made_at > ${since(tx)} and o.settled_as is distinct from 'RIGHT'))`
 
 /** The house said so lately, itself or by phone. */
-export const isDenied = (tx: Tx, visit: Statement): Statement => tx.sql`
-  ${visit}.status = 'DENIED' and ${visit}.answered_via in ('APP', 'PUSH', 'PHONE') and ${visit}.answered_at > ${since(tx)}`
+export const isDenied = (tx: Tx, visit: Statement): Statement =>
+  tx.sql`${isNo(tx, visit)} and ${visit}.answered_at > ${since(tx)}`
+const isNo = ({ sql }: Writer, visit: Statement): Statement =>
+  sql`${visit}.status = 'DENIED' and ${visit}.answered_via in ('APP', 'PUSH', 'PHONE')`
 
 type Alias = 'n' | 'y'
-const isOfHouse = ({ sql }: Tx, of: Alias): Statement => sql`
+const isOfHouse = ({ sql }: Writer, of: Alias): Statement => sql`
   ${sql(of)}.community_id = g.community_id and lower(${sql(of)}.visiting_house_no) = lower(g.visiting_house_no) and ${sql(of)}.division = g.division`
 
 /** The same name, unless it is a company's, plate or number. */
-function isLike(tx: Tx, one: Alias, other: 'g' | 'n'): Statement {
+function isLike(tx: Writer, one: Alias, other: 'g' | 'n'): Statement {
   const { sql } = tx
   const column = (of: Alias | 'g', name: string): Statement => sql`${sql(of)}.${sql(name)}`
   const nameOf = (of: Alias | 'g'): Statement => comparedName(tx, column(of, 'guest_name'))

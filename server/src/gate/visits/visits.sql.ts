@@ -9,9 +9,9 @@ import { inScope, type Tx } from '../../core/db/database.ts'
 import { fewRows, type Key, type KeyedRow } from '../../core/db/keyset.ts'
 import { countUpTo, hasPart, hasPartInIndex } from '../../core/db/paging.ts'
 import type { Period } from '../../core/db/period.ts'
-import type { Statement } from '../../core/db/sql.ts'
+import { fixed, type Statement, type Writer } from '../../core/db/sql.ts'
 import { homesOf, isHome } from '../../society/homes/house-people.sql.ts'
-import { comparedName, isInForce } from '../blocks/blocks.sql.ts'
+import { comparedName, isForHouse, isInForce } from '../blocks/blocks.sql.ts'
 import { notInYet, saidNoAt } from './said-no.sql.ts'
 import { gateOf, guardColumns, moveOf, noteOf, objectionOf, person } from './visit-parts.sql.ts'
 
@@ -45,7 +45,11 @@ export const visitColumns = (tx: Tx, viewer: Viewer, { onBoard = false, status }
   ${objectionOf(tx)} as objection, ${canBe(['ARRIVED'], status) ? moveOf(tx) : tx.sql`null::json`} as move`
 
 /** Without what is said of it elsewhere, or by the clock. */
-const ownColumns = (tx: Tx, viewer: Viewer, onBoard = false): Statement => tx.sql`
+const ownColumns = (tx: Tx, viewer: Viewer, onBoard = false): Statement => {
+  if (viewer !== 'staff') return ofHouse(tx)
+  return onBoard ? ofBoard(tx) : ofStaff(tx)
+}
+const columnsFor = (tx: Writer, { isStaff = false, onBoard = false }): Statement => tx.sql`
   g.id, g.kind, g.guest_name as "visitorName", g.contact_no as phone, g.company, g.vehicle_no as "vehicleNo", g.type as "vehicleType",
   g.visiting_house_no as "houseNo", g.division, ${noteOf(tx)} as note, g.status, g.walk_in as "walkIn", g.pass_id as "passId", g.entry_time as "expectedAt",
   g.arrived_at as "arrivedAt", g.exited_at as "exitedAt", g.exit_seen as "exitSeen",
@@ -53,11 +57,14 @@ const ownColumns = (tx: Tx, viewer: Viewer, onBoard = false): Statement => tx.sq
   ${person(tx, tx.sql`g.answered_by`)} as "answeredBy",
   g.answered_via as "answeredVia", g.answered_name as "answeredName",
   ${onBoard ? tx.sql`` : guardColumns(tx)}
-  g.unasked, ${viewer === 'staff' ? tx.sql`g.called_at` : tx.sql`null::timestamptz`} as "calledAt", ${viewer === 'staff' ? tx.sql`g.reason` : reasonForHouse(tx)} as reason,
+  g.unasked, ${isStaff ? tx.sql`g.called_at` : tx.sql`null::timestamptz`} as "calledAt", ${isStaff ? tx.sql`g.reason` : reasonForHouse(tx)} as reason,
   exists (select from visit_photos p where p.visit_id = g.id) as "hasPhoto",
   ${gateOf(tx, tx.sql`g.gate_in`)} as "gateIn", ${gateOf(tx, tx.sql`g.gate_out`)} as "gateOut", g.collected_at as "collectedAt",
   g.community_id as "communityId", ${onBoard ? tx.sql`` : tx.sql`json_build_object('id', c.id, 'displayName', c.display_name) as community,`}
   g.created_at as "createdAt"`
+const ofStaff = fixed((tx) => columnsFor(tx, { isStaff: true }))
+const ofBoard = fixed((tx) => columnsFor(tx, { isStaff: true, onBoard: true }))
+const ofHouse = fixed((tx) => columnsFor(tx, {}))
 
 /** A visit, and what only the server asks of it. */
 export type GateVisit = VisitRow & {
@@ -85,39 +92,49 @@ export type HeldVisit = Omit<GateVisit, 'overstay' | 'warned' | 'objection' | 'm
 export const heldVisitColumns = (tx: Tx, comesIn: boolean): Statement => tx.sql`
   ${ownColumns(tx, 'staff')}, ${comesIn ? saidNoAt(tx) : tx.sql`null::timestamptz`} as "saidNoAt", ${serverColumns(tx)}`
 
-const serverColumns = (tx: Tx): Statement => tx.sql`
+const serverColumns = fixed(
+  (tx) => tx.sql`
   g.allowed_at is not null and g.status <> 'PLANNED' as allowed, g.allowed_at as "allowedAt",
   g.created_by as "createdBy", g.user_id as "userId", g.purpose_of_visit as purpose,
   case when g.pass_id is not null then (select u.mobile_no from users u where u.id = g.created_by) end as "inviterPhone",
-  ${reasonForHouse(tx)} as "reasonForHouse", c.time_zone as "timeZone"`
+  ${reasonForHouse(tx)} as "reasonForHouse", c.time_zone as "timeZone"`,
+)
 
 /** What `visitColumns` reads beside `g`. */
-export const visitSources = (tx: Tx): Statement => tx.sql`
+export const visitSources = fixed(
+  ({ sql }) => sql`
   join communities c on c.id = g.community_id
-  left join community_settings s on s.community_id = g.community_id and s.name = 'overstayMinutes'`
+  left join community_settings s on s.community_id = g.community_id and s.name = 'overstayMinutes'`,
+)
 
 /** The same on a board: all are of one community. */
 export const boardSources = (tx: Tx): Statement =>
   tx.sql`left join community_settings s on ${inScope(tx, 's')} and s.name = 'overstayMinutes'`
 
-/** Inside for longer than is usual for the kind. The usual times are selected: as a value they would be parsed for each visit. */
-export const isOverstay = ({ sql, cause }: Tx): Statement => sql`
-  (g.status = 'ARRIVED' and coalesce(g.arrived_at < ${cause.now}::timestamptz - make_interval(mins =>
-    (coalesce(s.value, (select ${JSON.stringify(defaultGateSettings.overstayMinutes)}::text::jsonb)) ->> g.kind)::int), false))`
+/** Inside for longer than is usual for the kind. */
+export const isOverstay = (tx: Tx): Statement =>
+  tx.sql`(g.status = 'ARRIVED' and coalesce(g.arrived_at < ${tx.cause.now}::timestamptz - ${usualStay(tx)}, false))`
+const usualStay = fixed(
+  ({ sql }) => sql`make_interval(mins =>
+    (coalesce(s.value, ${JSON.stringify(defaultGateSettings.overstayMinutes)}::text::jsonb) ->> g.kind)::int)`,
+)
 
 /** Why the community stopped somebody who came in all the same is the office's to know. */
-export const reasonForHouse = ({ sql }: Tx): Statement =>
+export const reasonForHouse = ({ sql }: Writer): Statement =>
   sql`case when g.block_id is null or g.allowed_at is not null or g.answer = 'ADMIT' then g.reason end`
 
 const here = [...notInYet, 'ARRIVED'] as const
 /** Deliveries under a company name are not matched against blocked names. */
-const warned = (tx: Tx): Statement => tx.sql`(
+const warned = (tx: Tx): Statement => tx.sql`(${blocksOfName(tx)} and ${isInForce(tx, tx.cause.now)}
+  order by b.scope, b.created_at limit 1)`
+const blocksOfName = fixed(
+  (tx) => tx.sql`
   select json_build_object('scope', b.scope, 'reason', case b.scope when 'COMMUNITY' then b.reason end) from blocks b
   where b.community_id = g.community_id and b.name is not null and g.guest_name is distinct from g.company
     and g.status = any (${[...here]}::text[])
     and ${comparedName(tx, tx.sql`b.name`)} = ${comparedName(tx, tx.sql`g.guest_name`)}
-    and ${isInForce(tx, tx.sql`${tx.cause.now}::timestamptz`, { division: tx.sql`g.division`, houseNo: tx.sql`g.visiting_house_no` })}
-  order by b.scope, b.created_at limit 1)`
+    and ${isForHouse(tx, { division: tx.sql`g.division`, houseNo: tx.sql`g.visiting_house_no` })}`,
+)
 
 /** The `with` clause that `visitsFor` needs for a resident: their houses. */
 export const homes = (tx: Tx, viewer: Viewer): Statement => (viewer === 'staff' ? tx.sql`` : homesOf(tx, viewer.userId))
