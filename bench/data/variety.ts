@@ -4,8 +4,10 @@ import type { OwnerSql } from '../../server/src/core/db/owner.ts'
 /** The family name that the users of the first community are searched by. */
 const family = 'Sharma'
 
-/** For each call of the table one row of every kind that it shows or leaves out: a database of volume has few of them. */
+/** For each call of the table one row of every kind that it shows or leaves out, once: a database of volume has few of them. */
 export async function fillVariety(sql: OwnerSql, community: Community): Promise<void> {
+  const [filled] = await sql`select from data.users where username = 'aa.invited'`
+  if (filled !== undefined) return
   for (const statement of [vehicles, notices, visits, members, users, audit])
     await sql.script(statement({ ...community, c: `'${community.id}'::uuid` }))
 }
@@ -21,18 +23,31 @@ const vehicles = ({ c, resident, houseNo, division, vehicleNo }: Place): string 
   select ${c}, (select id from data.users where community_id = ${c} and roles = '{USER}' and status = 'ACTIVE' and house_no <> '${houseNo}' order by id limit 1),
     'MH12YY' || right('${vehicleNo}', 4), 'two-wheeler', (select id from data.houses where community_id = ${c} and number = '${houseNo}' and division = '${division}')`
 
-/** With a file, one's own, seen already, expired, and new; an emergency, and a poll of some houses that one has voted in. */
+/**
+ * With a file, one's own, seen already, read, expired, scheduled and new; an emergency, a poll of some houses that one has
+ * voted in, one that has closed, and what is for the division that one lives in, or for another.
+ */
 const notices = ({ c, resident, admin, houseNo, division }: Place): string => `
   with made as (
-    insert into data.notices (community_id, title, content, end_date, created_by, created_at, told_at, pinned, emergency, audience_roles, audience_houses, poll)
-    select ${c}, title, 'No water from ten to noon.', current_date + days, by::uuid, now() - age * interval '1 hour', now(), title = 'Pinned',
-      case when title = 'Emergency' then 'WATER' end, case when title = 'Poll' then '{USER}'::text[] end, case when title = 'Poll' then 1 else 0 end,
-      case when title = 'Poll' then jsonb_build_object('question', 'Paint the gate?', 'options', jsonb_build_array('Yes', 'No'), 'voters', 'RESIDENTS',
-        'shown', false, 'closesOn', current_date + 2) end
+    insert into data.notices (community_id, title, content, end_date, created_by, created_at, told_at, publish_at, pinned, ask, emergency,
+      audience_roles, audience_divisions, audience_ownership, audience_houses, poll, poll_closed_at, poll_result)
+    select ${c}, title, 'No water from ten to noon.', current_date + days, by::uuid, now() - age * interval '1 hour', now(),
+      case when title = 'Scheduled' then now() + interval '2 days' end, title = 'Pinned', title = 'Read', case when title = 'Emergency' then 'WATER' end,
+      case when title = 'Poll' or title like 'For %' then '{USER}'::text[] end,
+      case title when 'For a division' then array['${division}'] when 'For another' then array['${division === 'A' ? 'B' : 'A'}'] end,
+      case when title like 'For %' then '{owner,tenant}'::text[] end, case when title = 'Poll' then 1 else 0 end,
+      case when title like '%oll' then jsonb_build_object('question', 'Paint the gate?', 'options', jsonb_build_array('Yes', 'No'), 'voters', 'RESIDENTS',
+        'shown', false, 'closesOn', current_date + case when title = 'Poll' then 2 else 0 end) end,
+      case when title = 'Closed poll' then now() end, case when title = 'Closed poll' then '{"houses": 9, "counts": [4, 2]}'::jsonb end
     from (values ('With a file', 3, '${admin.userId}', 2), ('One’s own', 3, '${resident.userId}', 3), ('Seen', 3, '${admin.userId}', 9),
-      ('Expired', -2, '${admin.userId}', 99), ('Pinned', 3, '${admin.userId}', 8), ('Emergency', 3, '${admin.userId}', 4), ('Poll', 3, '${admin.userId}', 7))
+      ('Read', 3, '${admin.userId}', 1), ('Expired', -2, '${admin.userId}', 99), ('Pinned', 3, '${admin.userId}', 8), ('Emergency', 3, '${admin.userId}', 4),
+      ('Poll', 3, '${admin.userId}', 7), ('Closed poll', 3, '${admin.userId}', 98), ('Scheduled', 9, '${admin.userId}', 1),
+      ('For a division', 3, '${admin.userId}', 6), ('For another', 3, '${admin.userId}', 6))
       n (title, days, by, age) returning id, title),
   seen as (update data.users set notices_seen_at = now() - interval '5 hours' where id = '${resident.userId}'),
+  read as (
+    insert into data.notice_reads (notice_id, user_id, community_id, seen_at, read_at)
+    select id, '${resident.userId}', ${c}, now(), now() from made where title = 'Read'),
   homes as (
     select p.house_id from data.occupancies p join data.houses h on h.id = p.house_id
     where p.user_id = '${resident.userId}' and p.ended_at is null and h.number = '${houseNo}' and h.division = '${division}'),

@@ -2,66 +2,23 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Request } from '../calls/request.ts'
-import { todayIn } from '../../contract/src/core/dates.ts'
-import { defaultTimeZone } from '../../contract/src/core/constants.ts'
-import { aMonthAgo } from '../calls/request.ts'
-import type { Community } from '../calls/callers.ts'
 import type { SeededDatabase } from '../data/seeded-database.ts'
 import { bench, startNode } from '../measure/machine.ts'
+import { compared, readerToken, requests } from './directus-queries.ts'
 import type { Peer } from './peer.ts'
 
 const folder = join(bench, 'peers', 'directus')
 /** The program behind its command, which would ask the registry for a newer version. */
 const program = join('node_modules', '@directus', 'api', 'dist', 'cli', 'run.js')
-const tokens = { admin: 'token-of-its-administrator', reader: 'token-of-who-reads' }
-
-const of = (field: string, ...names: string[]): string => names.map((name) => `${field}.${name}`).join(',')
-const community = of('community_id', 'id', 'display_name')
+const adminToken = 'token-of-its-administrator'
 
 /** Serves its REST API over our tables. Its own tables are in another schema, dropped when it stops. */
 export const directus: Peer = {
   name: 'Directus 11',
   folder,
   start,
-  requests: {
-    searchByNumber: items('vehicles', ({ id, vehicleNo }) => ({
-      fields: `id,vehicle_no,type,${of('user_id', 'name', 'house_no', 'division', 'mobile_no')},${community}`,
-      filter: { community_id: { _eq: id }, vehicle_no: { _contains: vehicleNo.slice(-4) } },
-      sort: 'vehicle_no,id',
-      limit: 50,
-    })),
-    notices: items('notices', ({ id }) => ({
-      fields: `id,title,content,end_date,created_at,updated_at,${community}`,
-      filter: { community_id: { _eq: id }, end_date: { _gte: todayIn(defaultTimeZone, new Date()) } },
-      sort: '-created_at,-id',
-      limit: 1000,
-    })),
-    audit: items('audit_logs', ({ id }) => ({
-      fields: `id,${of('user_id', 'id', 'username')},action,resource,resource_id,at,old_data,new_data,${community}`,
-      filter: { community_id: { _eq: id }, resource: { _eq: 'GUEST_VEHICLE' }, at: { _gte: aMonthAgo } },
-      sort: '-at,-id',
-      limit: 10,
-      page: 1,
-      meta: 'filter_count',
-    })),
-  },
-}
-
-type Query = Readonly<Record<string, string | number | Readonly<Record<string, object>>>>
-function items(collection: string, query: (community: Community) => Query) {
-  return (communities: readonly Community[]): Request[] =>
-    communities.map((asked) => {
-      const said = Object.entries(query(asked)).map(([name, value]): [string, string] => [
-        name,
-        typeof value === 'object' ? JSON.stringify(value) : String(value),
-      ])
-      return {
-        method: 'GET',
-        path: `/items/${collection}?${new URLSearchParams(said).toString()}`,
-        headers: { authorization: `Bearer ${tokens.reader}` },
-      }
-    })
+  requests,
+  compared,
 }
 
 async function start({ owner, sql }: SeededDatabase) {
@@ -76,9 +33,9 @@ async function start({ owner, sql }: SeededDatabase) {
     DB_PASSWORD: owner.password ?? '',
     DB_SEARCH_PATH: 'array:directus,data',
     ADMIN_EMAIL: 'admin@example.com',
-    ADMIN_PASSWORD: tokens.admin,
-    ADMIN_TOKEN: tokens.admin,
-    SECRET: tokens.admin,
+    ADMIN_PASSWORD: adminToken,
+    ADMIN_TOKEN: adminToken,
+    SECRET: adminToken,
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,
@@ -91,11 +48,7 @@ async function start({ owner, sql }: SeededDatabase) {
   await sql`drop schema if exists directus cascade`
   await sql`create schema directus`
   await startNode(program, ['bootstrap'], { cwd: folder, env, on: '0,1' }).said(/INFO: Done/)
-  // Relations made by its API would add foreign keys to our tables.
-  await sql`
-    insert into directus.directus_relations (many_collection, many_field, one_collection)
-    values ('vehicles', 'user_id', 'users'), ('vehicles', 'community_id', 'communities'),
-           ('audit_logs', 'user_id', 'users'), ('audit_logs', 'community_id', 'communities')`
+  await sql.script(itsTables)
   const server = startNode(program, ['start'], { cwd: folder, env: { ...env, LOG_LEVEL: 'error' } })
   const stop = async (): Promise<void> => {
     await server.stop()
@@ -110,6 +63,27 @@ async function start({ owner, sql }: SeededDatabase) {
   }
   return { url, pid: server.pid, stop }
 }
+
+/**
+ * It reads no table with a primary key of two columns, so these two are copied with one of their own. Relations made by its
+ * API would add foreign keys to our tables.
+ */
+const itsTables = `
+  create table directus.board_reads as select gen_random_uuid() as id, notice_id, user_id, read_at from data.notice_reads;
+  create table directus.board_houses as select gen_random_uuid() as id, notice_id, house_id from data.notice_houses;
+  alter table directus.board_reads add primary key (id);
+  alter table directus.board_houses add primary key (id);
+  create index on directus.board_reads (notice_id, user_id);
+  create index on directus.board_houses (notice_id, house_id);
+  analyze directus.board_reads, directus.board_houses;
+  insert into directus.directus_fields (collection, field, special)
+  values ('notices', 'attachments', 'o2m'), ('notices', 'reads', 'o2m'), ('notices', 'houses', 'o2m');
+  insert into directus.directus_relations (many_collection, many_field, one_collection, one_field)
+  values ('vehicles', 'user_id', 'users', null), ('vehicles', 'house_id', 'houses', null), ('vehicles', 'community_id', 'communities', null),
+    ('notices', 'community_id', 'communities', null), ('notices', 'created_by', 'users', null),
+    ('notice_attachments', 'notice_id', 'notices', 'attachments'), ('board_reads', 'notice_id', 'notices', 'reads'),
+    ('board_houses', 'notice_id', 'notices', 'houses'), ('board_houses', 'house_id', 'houses', null),
+    ('audit_logs', 'user_id', 'users', null), ('audit_logs', 'community_id', 'communities', null)`
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -128,19 +102,31 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
+const readCollections = [
+  'vehicles',
+  'users',
+  'houses',
+  'communities',
+  'notices',
+  'notice_attachments',
+  'board_reads',
+  'board_houses',
+  'audit_logs',
+]
+
 /** A user with read permission and a static token. */
 async function admitReader(url: string): Promise<void> {
-  const permissions = ['vehicles', 'users', 'communities', 'notices', 'audit_logs'].map((collection) => ({
+  const permissions = readCollections.map((collection) => ({
     collection,
     action: 'read',
     fields: ['*'],
   }))
   const response = await fetch(`${url}/users`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${tokens.admin}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       email: 'reader@example.com',
-      token: tokens.reader,
+      token: readerToken,
       policies: [{ policy: { name: 'Reads', permissions } }],
     }),
   })

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { audit, notices, searchByNumber } from '../calls/calls.ts'
 import { tokenSecret, urlOf } from '../data/seeded-database.ts'
 import { bench, startNode } from '../measure/machine.ts'
-import type { Peer } from './peer.ts'
+import type { Compared, Peer } from './peer.ts'
 import { answering } from '../measure/servers.ts'
 
 const folder = join(bench, 'peers', 'nest')
 // Prisma requires its schema engine, which is never called here: any program will do.
 const env = { PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true', CHECKPOINT_DISABLE: '1' }
+
+const wholly: Compared = { ofOurs: (rows) => rows, ofTheirs: (row) => row }
 
 /** Three calls, written as the framework's documentation shows, with our session lookup. */
 export const nest: Peer = {
@@ -25,6 +27,7 @@ export const nest: Peer = {
     )
   },
   requests: { searchByNumber: searchByNumber.requests, notices: notices.requests, audit: audit.requests },
+  compared: { searchByNumber: wholly, notices: wholly, audit: wholly },
 }
 
 function run(program: string, args: readonly string[]): void {

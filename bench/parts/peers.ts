@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Request } from '../calls/request.ts'
 import { findCommunities } from '../calls/callers.ts'
-import { askedOfPeers } from './peer.ts'
+import { askedOfPeers, type Compared, type Row } from './peer.ts'
 import type { SeededDatabase } from '../data/seeded-database.ts'
+import { fillVariety } from '../data/variety.ts'
 import { directus } from './peer-directus.ts'
 import { nest } from './peer-nest.ts'
 import { installOnce } from '../measure/install.ts'
@@ -30,6 +32,8 @@ export async function againstPeers(
   const [ours, bare] = await Promise.all([startOurs(seeded), startBare(seeded)])
   const results: PeerResult[] = []
   try {
+    // Ours makes the first super admin at its start.
+    await fillVariety(seeded.sql, readers[0]!)
     for (const peer of [nest, directus]) {
       installOnce(peer.folder)
       const theirs = await peer.start(seeded)
@@ -39,9 +43,13 @@ export async function againstPeers(
           const asked = {
             ours: { ...ours, requests },
             bare: { ...bare, requests },
-            theirs: { ...theirs, postmaster: ours.postmaster, requests: peer.requests[call](readers) },
+            theirs: {
+              ...theirs,
+              postmaster: ours.postmaster,
+              requests: await peer.requests[call](readers, seeded),
+            },
           }
-          await mustFindTheSame(asked.ours, asked.theirs)
+          await mustFindTheSame(asked.ours, asked.theirs, peer.compared[call])
           const measured = await byTurns(asked, { ...rounds, connections: 16 })
           const { name } = askedOfPeers[call]
           const times = sharesOf(measured.ours, measured.theirs).ratio
@@ -60,22 +68,24 @@ export async function againstPeers(
 }
 
 type Asked = Target & { readonly requests: readonly Request[] }
-async function mustFindTheSame(ours: Asked, theirs: Asked): Promise<void> {
+
+/** The same rows in the same order, and in each the same values of everything that the peer can answer. */
+async function mustFindTheSame(ours: Asked, theirs: Asked, { ofOurs, ofTheirs }: Compared): Promise<void> {
   for (const [n, request] of ours.requests.slice(0, 10).entries()) {
     const other = theirs.requests[n] ?? request
     const [found, foundThere] = await Promise.all([bodyOf(ours, request), bodyOf(theirs, other)])
-    if (idsIn(found) !== idsIn(foundThere))
-      throw new Error(`${request.path}: the peer finds something else\n${found}\n${foundThere}`)
+    const [rows, rowsThere] = [ofOurs(rowsIn(found)), rowsIn(foundThere).map(ofTheirs)]
+    if (!isDeepStrictEqual(rows, rowsThere))
+      throw new Error(`${request.path}: the peer finds something else\n${asText(rows)}\n${asText(rowsThere)}`)
   }
 }
 
-/** The sorted ids in a reply. */
-function idsIn(body: string): string {
-  type Things = { id: string }[]
-  const reply = JSON.parse(body) as Things | { content: Things } | { data: Things }
-  const things = Array.isArray(reply) ? reply : 'content' in reply ? reply.content : reply.data
-  return things
-    .map(({ id }) => id)
-    .sort()
-    .join(' ')
+function rowsIn(body: string): Row[] {
+  const reply = JSON.parse(body) as Row[] | { content: Row[] } | { data: Row[] }
+  if (Array.isArray(reply)) return reply
+  return 'content' in reply ? reply.content : reply.data
 }
+
+/** Fields in one order, so that two texts can be laid beside each other. */
+const asText = (rows: readonly Row[]): string =>
+  JSON.stringify(rows.map((row) => Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))))

@@ -105,7 +105,7 @@ function searched({ search: made }: Results): Section {
 const peers = ({ peers: made }: Results): Section => [
   made && '## Against peers',
   made &&
-    'The same calls and database, each server on one core, 16 connections; what they list is compared first. Beside it, how many times as many the bare server answers.',
+    'The same calls, duties and database, each server on one core, 16 connections; the rows that they list, their order and each field that both answer are compared first. Directus leaves out what it cannot do over REST without an extension: results of polls, what is new to somebody, sizes of attachments, sentences, what was done at once, records of searches, and an order by what is no column. Beside it, how many times as many the bare server answers.',
   made && peerTable(made),
 ]
 

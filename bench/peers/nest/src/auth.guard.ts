@@ -2,6 +2,21 @@ import { CanActivate, ExecutionContext, Injectable, UnauthorizedException } from
 import { JwtService } from '@nestjs/jwt'
 import { PrismaService } from './prisma.service'
 
+export interface CurrentUser {
+  id: string
+  communityId: string
+  name: string
+  roles: string[]
+  noticesSeenAt: Date | null
+  decidedAt: Date | null
+  createdAt: Date
+  community: { id: string; displayName: string; timeZone: string }
+}
+
+export interface SignedInRequest {
+  user: CurrentUser
+}
+
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
@@ -17,15 +32,26 @@ export class AuthGuard implements CanActivate {
       throw new UnauthorizedException()
     })
     const session = await this.prisma.session.findUnique({
-      where: {
-        id: sid,
-        endedAt: null,
-        expiresAt: { gt: new Date() },
-        user: { status: 'ACTIVE', community: { status: 'ACTIVE' } },
+      relationLoadStrategy: 'join',
+      where: { id: sid, endedAt: null, expiresAt: { gt: new Date() } },
+      select: {
+        user: {
+          select: {
+            id: true,
+            communityId: true,
+            name: true,
+            roles: true,
+            noticesSeenAt: true,
+            decidedAt: true,
+            createdAt: true,
+            status: true,
+            community: { select: { id: true, displayName: true, timeZone: true, status: true } },
+          },
+        },
       },
-      include: { user: { include: { community: true } } },
     })
-    if (session === null) throw new UnauthorizedException()
+    if (session?.user.status !== 'ACTIVE' || session.user.community?.status !== 'ACTIVE')
+      throw new UnauthorizedException()
     request.user = session.user
     return true
   }
