@@ -1,8 +1,9 @@
 // The statements of the board on the tables, as in `queries.ts`: no views, no transaction, no tenant filter.
+import { compared } from './visit-queries.ts'
+
 const person = (id: string): string => `json_build_object('id', ${id}, 'name', coalesce(auth.person_name(${id}), ''))`
 const gate = (id: string): string =>
   `(select json_build_object('id', e.id, 'name', e.name) from gates e where e.id = ${id})`
-const compared = (name: string): string => `translate(lower(${name}), ' .,;:!?''"\`’‘“”_-–—/\\()&+*#@', '')`
 const instant = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const objection = `(
   select json_build_object('by', null, 'text', null, 'at', ${instant('o.made_at')}, 'as', o.settled_as, 'note', null,

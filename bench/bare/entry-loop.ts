@@ -27,24 +27,29 @@ async function enter(passId: string): Promise<void> {
     (await client.query<Row>({ name, text: queries[name], values })).rows
   const [id, now] = [randomUUID(), new Date()]
   await client.query('begin')
+  // Once more: rights are those of the moment of the change.
+  await run('session', [sid])
+  await run('takeTurn', [`movement ${communityId} ${id}`])
   await run('known', [communityId, id])
   const [place] = await run('deskPlace', [communityId, deskId])
+  await run('deskOfSession', [communityId, sid])
   await run('boardSettings', [communityId])
   const [pass] = await run('holdPass', [communityId, passId])
-  const [before] = await run('holdVisits', [communityId, passId])
+  const [before] = await run('holdVisits', [communityId, passId, now])
   const house = [pass?.['division'], pass?.['house_no']]
   const plate = String(pass?.['vehicle_no']).toLowerCase()
-  await run('blocked', [communityId, plate, pass?.['phone'], pass?.['visitor_name'], now, ...house])
+  await run('blocked', [communityId, plate, pass?.['phone'], now, ...house])
   await run('takeUse', [communityId, passId, now])
   const [after] = await run('letIn', [communityId, before?.['id'], now, userId, place?.['gateId']])
-  const people = (await run('told', [communityId, ...house])).map((row) => row['userId']).filter((one) => one !== null)
+  const people = (await run('toBeTold', [communityId, ...house]))
+    .map((row) => row['userId'])
+    .filter((one) => one !== null)
   const cameAt = { recordedAt: now.toISOString(), syncedAt: now.toISOString() }
   const dataOf = (row: Row | undefined, more: object) =>
     JSON.stringify({ ...recordedVisitOf(row as unknown as Parameters<typeof recordedVisitOf>[0]), ...cameAt, ...more })
   const [oldData, newData] = [dataOf(before, {}), dataOf(after, { occurredAt: now.toISOString() })]
   await run('seeDesk', [communityId, deskId, now])
   const about = [communityId, people, 'VISITOR_IN', pass?.['visitor_name'], 'In 6:42 pm.']
-  await run('story', [communityId, after?.['id']])
   await run('notify', [...about, after?.['id'], now, false])
   await run('record', [now, communityId, userId, 'MARK_ENTRY', 'VISIT', after?.['id'], oldData, newData, randomUUID()])
   const subject = [passId, after?.['id'], now, JSON.stringify({ visit: after })]

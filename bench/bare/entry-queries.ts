@@ -1,7 +1,8 @@
 // The statements of an entry with a pass on the tables, as in `queries.ts`: no views, no tenant filter.
-const compared = (name: string): string => `translate(lower(${name}), ' .,;:!?''"\`’‘“”_-–—/\\()&+*#@', '')`
-const inForce = `b.created_at <= $5::timestamptz and (b.until is null or b.until > $5) and (b.ended_at is null or b.ended_at > $5)
-  and (b.scope = 'COMMUNITY' or (b.division = $6 and lower(b.house_no) = lower($7)))`
+import { saidNoAt, told, warned } from './visit-queries.ts'
+
+const inForce = `b.created_at <= $4::timestamptz and (b.until is null or b.until > $4) and (b.ended_at is null or b.ended_at > $4)
+  and (b.scope = 'COMMUNITY' or (b.division = $5 and lower(b.house_no) = lower($6)))`
 const visit = `
   g.id, g.kind, g.guest_name as "visitorName", g.contact_no as phone, g.company, g.vehicle_no as "vehicleNo", g.type as "vehicleType",
   g.visiting_house_no as "houseNo", g.division, g.note, g.status, g.walk_in as "walkIn", g.pass_id as "passId", g.entry_time as "expectedAt",
@@ -17,38 +18,34 @@ export const entryQueries = {
   known: 'select m.* from gate_movements m where m.community_id = $1 and m.id = $2',
   deskPlace: `
     select d.id as "deskId", g.id as "gateId", g.name as "gateName" from gate_desks d join gates g on g.id = d.gate_id where d.community_id = $1 and d.id = $2`,
+  /** Whose word a movement is. */
+  deskOfSession: `
+    select d.id as "deskId", d.name as "deskName" from gate_desks d where d.community_id = $1 and d.id = coalesce(
+      (select t.desk_id from gate_turns t where t.community_id = $1 and t.session_id = $2),
+      (select o.id from gate_desks o where o.community_id = $1 and o.session_id = $2 and o.revoked_at is null))`,
   holdPass: 'select p.* from passes p where p.community_id = $1 and p.id = $2 for update',
   holdVisits: `
-    select ${visit} from visits g join communities c on c.id = g.community_id
+    select ${visit}, ${saidNoAt('$3')} from visits g join communities c on c.id = g.community_id
     where g.community_id = $1 and g.pass_id = $2 order by g.arrived_at, g.created_at, g.id for update of g`,
   blocked: `
     select b.id, b.scope, b.reason from blocks b where b.community_id = $1 and lower(translate(b.vehicle_no, ' -', '')) = $2 and b.vehicle_no is not null and ${inForce}
-    union all select b.id, b.scope, b.reason from blocks b where b.community_id = $1 and b.phone = $3 and ${inForce}
-    union all select b.id, b.scope, b.reason from blocks b where b.community_id = $1 and ${compared('b.name')} = ${compared('$4::text')} and b.name is not null and ${inForce}`,
+    union all select b.id, b.scope, b.reason from blocks b where b.community_id = $1 and b.phone = $3 and ${inForce}`,
   takeUse: `
     update passes set uses = uses + 1, updated_at = $3 where community_id = $1 and id = $2 and uses < max_uses returning id`,
   letIn: `
     with g as (
       update visits set status = 'ARRIVED', arrived_at = $3, arrived_by = $4, gate_in = $5, status_at = $3, updated_at = $3
       where community_id = $1 and id = $2 and status = 'PLANNED' returning *)
-    select ${visit} from g join communities c on c.id = g.community_id`,
-  told: `
+    select ${visit}, ${warned('$3')}, ${told} from g join communities c on c.id = g.community_id`,
+  toBeTold: `
     select h.id as "houseId", u.id as "userId", u.language, c.time_zone as "timeZone", p.quiet_from, p.quiet_until, p.push,
       (select count(*) > 1 from occupancies o where o.user_id = u.id and o.ended_at is null and o.lives_here) as "hasSeveralHouses",
       (select string_agg(s.id::text, ',') from push_subscriptions s where s.user_id = u.id) as devices
     from houses h join communities c on c.id = h.community_id
     left join occupancies o on o.house_id = h.id and o.ended_at is null and o.lives_here
-    left join users u on u.id = o.user_id and u.status = 'ACTIVE' and not u.invited
+    left join users u on u.id = o.user_id and 'USER' = any (u.roles) and u.status = 'ACTIVE' and not u.invited
     left join notification_preferences p on p.user_id = u.id
     where h.community_id = $1 and h.division = $2 and lower(h.number) = lower($3)`,
-  story: `
-    select v.kind, v.guest_name, v.company, v.status, v.walk_in, v.asked_at, v.answer, v.answered_at, v.answered_via, v.answered_name, v.reason,
-      v.unasked, v.vehicle_no, v.move_asked_at, v.move_asked_by, v.coming_at, v.arrived_at, v.exited_at, v.exit_seen, v.collected_at, v.let_in_against,
-      (select u.name from users u where u.id = v.answered_by) as answered, (select u.name from users u where u.id = v.noted_by) as noted,
-      (select u.name from users u where u.id = v.arrived_by) as arrived, (select u.name from users u where u.id = v.exited_by) as exited,
-      (select row_to_json(o) from objections o where o.visit_id = v.id) as objection
-    from visits v left join community_settings s on s.community_id = v.community_id and s.name = 'overstayMinutes'
-    where v.community_id = $1 and v.id = $2`,
   notify: `
     insert into notifications as n (community_id, user_id, kind, title, body, path, visit_id, line, created_at, read_at)
     select $1, u, $3, $4, $5, '/dashboard?section=visitors', $6::uuid, $6::text, $7, case when not $8 then $7::timestamptz end from unnest($2::uuid[]) u

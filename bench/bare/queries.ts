@@ -2,6 +2,7 @@
 import { boardQueries } from './board-queries.ts'
 import { entryQueries } from './entry-queries.ts'
 import { noticeQueries } from './notice-queries.ts'
+import { saidNoAt, told, warned } from './visit-queries.ts'
 
 const communityOf = "json_build_object('id', c.id, 'displayName', c.display_name) as community"
 const found = (vehicles: string, house: string): string => `
@@ -36,6 +37,9 @@ export const queries = {
   ...entryQueries,
   ...noticeQueries,
   session: 'select user_id, roles, community_id, time_zone, name from auth.sessions(array[$1::uuid])',
+  /** As text: what a session was when a request began. */
+  sessionWas: 'select s::text as was from auth.sessions(array[$1::uuid]) s',
+  assertSession: 'select auth.assert_session($1, $2)',
   searchByNumber: `
     ${found(
       `(select * from vehicles v where v.community_id = $1 and v.vehicle_no like '%' || $2 || '%' ${bestFirst} limit 50)`,
@@ -130,6 +134,8 @@ export const queries = {
   openSession: 'select auth.open_session($1, $2, $3, $4, 100, $5, $6) as opened',
   record: `insert into audit_logs (at, community_id, user_id, action, resource, resource_id, old_data, new_data, request_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  /** Among those who plan guests for one house, or who send one movement. */
+  takeTurn: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
   expectedGuests: `
     select count(*)::int as count from visits
     where community_id = $1 and lower(visiting_house_no) = lower($2) and division = $3 and status = 'PLANNED' and vehicle_no is not null and pass_id is null
@@ -142,12 +148,21 @@ export const queries = {
         select from occupancies o join houses h on h.id = o.house_id where o.user_id = $2 and o.ended_at is null and o.lives_here
           and h.community_id = $1 and h.division = $8 and lower(h.number) = lower($7))) returning *)
     select ${guest} from g join communities c on c.id = g.community_id`,
-  holdGuest: `select ${guest} from visits g join communities c on c.id = g.community_id where g.community_id = $1 and g.id = $2 for update of g`,
+  /** Locked before its visit. */
+  holdPassOf: `
+    select p.* from passes p where p.community_id = $1 and p.id = (select w.pass_id from visits w where w.community_id = $1 and w.id = $2) for update`,
+  holdComing: `
+    select ${guest}, g.pass_id, g.walk_in, g.allowed_at, c.time_zone, ${saidNoAt('$3')}
+    from visits g join communities c on c.id = g.community_id where g.community_id = $1 and g.id = $2 for update of g`,
+  holdGoing: `
+    select ${guest}, g.pass_id, g.walk_in, c.time_zone
+    from visits g join communities c on c.id = g.community_id where g.community_id = $1 and g.id = $2 for update of g`,
   arrive: `
     with g as (update visits set status = 'ARRIVED', status_at = $3, arrived_at = $3, arrived_by = $4, gate_in = ${gateOfSession('$5')}, updated_at = $3 where community_id = $1 and id = $2 and status = 'PLANNED' returning *)
-    select ${guest}, json_build_object('id', g.arrived_by, 'name', (select u.name from users u where u.id = g.arrived_by), 'confirmed', g.arrived_confirmed) as "letInBy" from g join communities c on c.id = g.community_id`,
+    select ${guest}, json_build_object('id', g.arrived_by, 'name', (select u.name from users u where u.id = g.arrived_by), 'confirmed', g.arrived_confirmed) as "letInBy",
+      ${warned('$3')}, ${told} from g join communities c on c.id = g.community_id`,
   leave: `
     with g as (update visits set status = 'EXITED', status_at = $3, exited_at = $3, exited_by = $4, gate_out = ${gateOfSession('$5')}, updated_at = $3 where community_id = $1 and id = $2 and status = 'ARRIVED' returning *)
-    select ${guest} from g join communities c on c.id = g.community_id`,
+    select ${guest}, ${told} from g join communities c on c.id = g.community_id`,
 } as const
 export type QueryName = keyof typeof queries

@@ -8,12 +8,15 @@ import { announcer } from './announcer.ts'
 import { guestForm, inFlight, type BareGuard } from '../parts/writes.ts'
 
 const [seconds, list = '[]'] = process.argv.slice(2)
-const guards = (JSON.parse(list) as BareGuard[]).map(({ token, ...guard }) => {
-  const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
-  return { ...guard, sid }
-})
-type Guard = (typeof guards)[number]
 const pool = openPg(process.env['DATABASE_URL'] ?? '')
+const guards = await Promise.all(
+  (JSON.parse(list) as BareGuard[]).map(async ({ token, ...guard }) => {
+    const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
+    const [session] = (await pool.query<{ was: string }>(queries.sessionWas, [sid])).rows
+    return { ...guard, sid, session: session?.was }
+  }),
+)
+type Guard = (typeof guards)[number]
 
 type Row = Record<string, unknown>
 type Asked = Pick<ClientBase, 'query'>
@@ -28,22 +31,31 @@ interface Change {
   readonly alert?: readonly [kind: string, title: string, story: string]
 }
 
-/** One request's statements: the session, then the change with its audit row. */
+/** As the trail keeps a guest vehicle: what was read beside it is for the decision, and for the bell. */
+const recorded = [
+  'id vehicleNo type guestName visitorName contactNo purposeOfVisit purpose visitingHouseNo division entryTime status',
+  'arrivedAt exitedAt communityId community createdByUserId userId letInBy',
+].flatMap((names) => names.split(' '))
+const asRecorded = (row: Row | undefined): string | null =>
+  row === undefined
+    ? null
+    : JSON.stringify(Object.fromEntries(recorded.filter((name) => name in row).map((name) => [name, row[name]])))
+
+/** One request's statements: the session as it was when the request began, then the change with its audit row. */
 async function change(
-  { communityId, userId, sid, houseNo, division }: Guard,
+  { communityId, userId, sid, session, houseNo, division }: Guard,
   { action, alert }: Change,
   work: (client: ClientBase) => Promise<[before: Row | undefined, after: Row | undefined]>,
 ): Promise<Row> {
-  await run(pool, 'session', [sid])
   const client = await pool.connect()
   await client.query('begin')
+  await run(client, 'assertSession', [sid, session])
   const [before, after] = await work(client)
   // Entries and exits notify the house.
-  const told = await on(client, 'told', [communityId, division, houseNo])
+  const told = await on(client, 'toBeTold', [communityId, division, houseNo])
   const people = told.map((row) => row['userId']).filter((one) => one !== null)
   if (alert !== undefined) {
     const [kind, title, story] = alert
-    await run(client, 'story', [communityId, after?.['id']])
     await run(client, 'notify', [
       communityId,
       people,
@@ -55,7 +67,7 @@ async function change(
       kind === 'VISITOR_IN',
     ])
   }
-  const [oldData, newData] = [before, after].map((row) => (row === undefined ? null : JSON.stringify(row)))
+  const [oldData, newData] = [before, after].map(asRecorded)
   await run(client, 'record', [
     new Date(),
     communityId,
@@ -89,17 +101,22 @@ const loop = async (_: unknown, index: number): Promise<void> => {
   while (performance.now() < until) {
     const form = [communityId, userId, vehicleNo, guestName, contactNo, purposeOfVisit, houseNo, division]
     const { id } = await change(guard, { action: 'CREATE' }, async (client) => {
+      await run(client, 'takeTurn', [`guests ${communityId} ${houseNo} ${division}`])
       await run(client, 'expectedGuests', [communityId, houseNo, division, new Date()])
       return [undefined, await run(client, 'insertGuest', [...form, new Date(), new Date()])]
     })
     for (const move of moves)
       await change(guard, move, async (client) => {
-        const [now, before] = [new Date(), await run(client, 'holdGuest', [communityId, id])]
-        if (move.query === 'arrive') {
-          await on(client, 'boardSettings', [communityId])
-          await on(client, 'blocked', [communityId, plate, contactNo, guestName, now, division, houseNo])
+        const now = new Date()
+        await on(client, 'holdPassOf', [communityId, id])
+        if (move.query === 'leave') {
+          const before = await run(client, 'holdGoing', [communityId, id])
+          return [before, await run(client, 'leave', [communityId, id, now, userId, sid])]
         }
-        return [before, await run(client, move.query, [communityId, id, now, userId, sid])]
+        const before = await run(client, 'holdComing', [communityId, id, now])
+        await on(client, 'blocked', [communityId, plate, contactNo, now, division, houseNo])
+        await on(client, 'boardSettings', [communityId])
+        return [before, await run(client, 'arrive', [communityId, id, now, userId, sid])]
       })
     total += 3
   }
