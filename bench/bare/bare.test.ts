@@ -51,7 +51,11 @@ describe('what ours is compared with', () => {
     expect(await values('notices', 'isNew')).toEqual(new Set([true, false]))
     expect((await values('notices', 'attachmentSize')).size).toBe(2)
     const shown = await read('notices')
-    expect(shown.slice(0, 2).map(({ title }) => title)).toEqual(['Emergency', 'Pinned'])
+    const titles = shown.map(({ title }) => title)
+    expect(titles.slice(0, 2)).toEqual(['Emergency', 'Pinned'])
+    expect(titles).toEqual(expect.arrayContaining(['With a file', 'For a division', 'Closed poll']))
+    for (const hidden of ['Expired', 'Scheduled', 'For another']) expect(titles).not.toContain(hidden)
+    expect(shown.find(({ title }) => title === 'Read')?.['readAt']).toEqual(expect.any(String))
     expect(shown.find(({ poll }) => poll !== null)?.['poll']).toMatchObject({
       closed: false,
       voted: 1,
