@@ -163,4 +163,10 @@ describe('what ours is compared with', () => {
     const open = await passes()
     expect(bare).toEqual(await left('ARRIVED', () => letIn(ours, writers, deskId, open, seconds)))
   })
+
+  // Last: it signs everybody in again.
+  it('rows of every kind are those of who is asked in the next measurement, too', async () => {
+    const { vehicleNo, resident } = (await findCommunities(seeded)).readers[0]!
+    expect([vehicleNo, resident.userId]).toEqual([readers[0]!.vehicleNo, readers[0]!.resident.userId])
+  })
 })

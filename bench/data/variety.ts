@@ -14,13 +14,13 @@ export async function fillVariety(sql: OwnerSql, community: Community): Promise<
 
 type Place = Community & { readonly c: string }
 
-/** Another's vehicle at the searched house, and one's own at another. */
+/** Another's vehicle at the searched house, and one's own at another; both behind those by which `findCommunities` finds its people. */
 const vehicles = ({ c, resident, houseNo, division, vehicleNo }: Place): string => `
   insert into data.vehicles (community_id, user_id, vehicle_no, type, house_id)
   select ${c}, '${resident.userId}', 'MH12ZZ' || right('${vehicleNo}', 4), 'four-wheeler',
     (select id from data.houses where community_id = ${c} and (number, division) <> ('${houseNo}', '${division}') order by id limit 1)
   union all
-  select ${c}, (select id from data.users where community_id = ${c} and roles = '{USER}' and status = 'ACTIVE' and house_no <> '${houseNo}' order by id limit 1),
+  select ${c}, (select id from data.users where community_id = ${c} and roles = '{USER}' and status = 'ACTIVE' and house_no <> '${houseNo}' order by id desc limit 1),
     'MH12YY' || right('${vehicleNo}', 4), 'two-wheeler', (select id from data.houses where community_id = ${c} and number = '${houseNo}' and division = '${division}')`
 
 /**
