@@ -31,8 +31,8 @@ export class Connection extends pg.Client {
     super({ ...config, stream: () => socket })
     this.#socket = socket
     this.sql = sqlFor({
-      run: async (statement) => (await this.#add(statement)).rows,
-      order: async (text) => (await this.#add({ name: text, text, values: [] })).command,
+      run: (statement) => this.#add(statement, ({ rows }) => rows),
+      order: (text) => this.#add({ name: text, text, values: [] }, ({ command }) => command),
       script: (text) => this.#script(text),
       query: (text, values) => this.#query(text, values),
     })
@@ -55,16 +55,14 @@ export class Connection extends pg.Client {
   }
 
   /** What is sent in one turn of the event loop leaves in one packet. */
-  async #add(statement: NamedStatement): Promise<Answer> {
+  #add<T>(statement: NamedStatement, resultOf: (answer: Answer) => T): Promise<T> {
     if (this.#packet === undefined) {
       this.#packet = new Packet(this.#prepared)
       process.nextTick(() => this.#sendPacket())
     }
-    try {
-      return await this.#packet.add(statement)
-    } catch (error) {
-      throw this.#explain(error as Error)
-    }
+    return this.#packet.add(statement).then(resultOf, (error: Error) => {
+      throw this.#explain(error)
+    })
   }
 
   #sendPacket(): void {

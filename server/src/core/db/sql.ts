@@ -61,11 +61,12 @@ export class Statement<T extends readonly object[] = Row[]> implements PromiseLi
     return this.execute().then(onRows, onError)
   }
 
-  async #send(): Promise<T> {
+  #send(): Promise<T> {
     const values: unknown[] = []
     const place = this.#follow(root, values)
     place.known ??= named(this.#text({ count: 0 }))
-    return (await this.#runner.run({ ...place.known, values })) as unknown as T
+    const { name, text } = place.known
+    return this.#runner.run({ name, text, values }) as Promise<unknown> as Promise<T>
   }
 
   /** Each template has as many branches as it has values, so that no two statements end in one place. */
@@ -119,9 +120,7 @@ export function fixed(write: (writer: Writer) => Statement): (writer: Writer) =>
   return (writer) => (part ??= write(writer).asPart())
 }
 
-const nobody = (): never => {
-  throw new Error('A part of a statement is not sent by itself.')
-}
+const nobody = (): Promise<never> => Promise.reject(new Error('A part of a statement is not sent by itself.'))
 const unsent: Runner = { run: nobody, order: nobody, script: nobody, query: nobody }
 
 /** Text, or a list of words, as PostgreSQL reads it. */
