@@ -1,7 +1,7 @@
--- A session is confirmed by one look. It went through auth.sessions, whose rows are made one by one: two thirds more of what
--- every request costs before its own statements.
+-- auth.assert_session gets a query of its own. It called auth.sessions, a set-returning function, which cost half as much
+-- again, in every request.
 
--- Whose sessions are still good, but for the time they run until. A session of a turn acts as SECURITY alone.
+-- Valid sessions and their users; expiry is left to the caller. A session of a turn acts as SECURITY alone.
 create view auth.acting_sessions as
   select s.id as session_id, u.id as user_id, u.username, u.name,
     case when s.turn_id is null then u.roles else array['SECURITY'] end as roles,
@@ -15,10 +15,10 @@ create view auth.acting_sessions as
   join data.users u on u.id = s.user_id
   left join data.communities c on c.id = u.community_id
   where s.ended_at is null and u.status = 'ACTIVE' and (c.id is null or c.status = 'ACTIVE')
-    -- A function that is called costs more than this look.
+    -- Guarded, since calling the function costs more than the rest of the query, and few sessions have a turn.
     and (s.turn_id is null or data.may_act(s.turn_id, u.roles, u.community_id));
 
--- What concerns admins only, and is asked only of them.
+-- Called for admins only.
 create function auth.demands_factor(community uuid) returns boolean language sql stable set search_path = pg_catalog
   return exists (
     select from data.community_settings o
@@ -44,7 +44,7 @@ begin
   end loop;
 end $$;
 
--- `believed`: the text of the row that auth.sessions gave.
+-- `believed`: the row of auth.sessions as text.
 create or replace function auth.assert_session(wanted uuid, believed text) returns void
 language plpgsql stable security definer set search_path = pg_catalog as $$
 declare

@@ -40,7 +40,7 @@ export const recordedVisit = z.object({
 })
 export type RecordedVisit = z.output<typeof recordedVisit>
 
-/** Of which the trail keeps it. */
+/** The fields of a visit that its audit row is made of. */
 export type RecordableVisit = Pick<Visit, Exclude<keyof RecordedVisit, 'recordedAt' | 'syncedAt'>>
 
 const ofMovements = ['recordedAt', 'syncedAt']

@@ -83,7 +83,7 @@ export class Statement<T extends readonly object[] = Row[]> implements PromiseLi
     return place
   }
 
-  /** As one template, with its values in the text. */
+  /** One template with the values inlined as literals. */
   asPart(): Statement {
     let text = this.#strings[0] ?? ''
     for (const [index, value] of this.#values.entries()) {
@@ -106,14 +106,14 @@ export class Statement<T extends readonly object[] = Row[]> implements PromiseLi
   }
 }
 
-/** What writes statements: a transaction, for one. */
+/** Anything that statements can be written with, such as a transaction. */
 export interface Writer {
   readonly sql: Sql
 }
 
 /**
- * A part that is the same for every call, written once: writing the columns of a visit anew took a tenth of a change at the
- * gate. Its values are the code's own words, and stand in its text.
+ * A part of a statement that never varies, rendered once: rendering the columns of a visit for each call took a tenth of
+ * the server's time for a change at the gate. Its values are constants of the code, and are inlined.
  */
 export function fixed(write: (writer: Writer) => Statement): (writer: Writer) => Statement {
   let part: Statement | undefined
@@ -123,7 +123,7 @@ export function fixed(write: (writer: Writer) => Statement): (writer: Writer) =>
 const nobody = (): Promise<never> => Promise.reject(new Error('A part of a statement is not sent by itself.'))
 const unsent: Runner = { run: nobody, order: nobody, script: nobody, query: nobody }
 
-/** Text, or a list of words, as PostgreSQL reads it. */
+/** A string, or an array of words, as an SQL literal. */
 function literalOf(value: unknown): string {
   const isList = Array.isArray(value) && value.every((word) => typeof word === 'string' && /^\w+$/.test(word))
   const text = isList ? `{${value.join(',')}}` : value
@@ -160,7 +160,7 @@ class Identifier {
 export type { Identifier }
 
 const identifiers = new Map<string, Identifier>()
-/** Kept: a statement names a hundred columns, always the same. */
+/** Cached: a statement names a hundred columns, always the same ones. */
 function identifierOf(name: string): Identifier {
   let identifier = identifiers.get(name)
   if (identifier === undefined) {

@@ -33,7 +33,7 @@ export interface FoundBlocks {
 export const comparedName = (tx: Writer, name: Statement): Statement =>
   tx.sql`translate(lower(${name}), ' .,;:!?''"\`’‘“”_-–—/\\()&+*#@', '')`
 
-/** Whether block `b` was in force at that moment. Of its two ends, `least` passes over one that is null. */
+/** Whether block `b` was in force at that moment. `least` ignores nulls. */
 export const isInForce = ({ sql }: Writer, at: Date): Statement =>
   sql`b.created_at <= ${at}::timestamptz and coalesce(least(b.until, b.ended_at), 'infinity') > ${at}::timestamptz`
 

@@ -172,7 +172,7 @@ function outcomeOf(decision: Decision<HeldVisit>, visit: GateVisit | null): Outc
   return { ...answered, visit, was, helper: null, tookUse: use === 'TAKEN', settled: false }
 }
 
-/** The answer names one that nothing happens to. */
+/** The answer shows the visit even where nothing changed. */
 export const asItIs = async (tx: Tx, { id }: HeldVisit): Promise<GateVisit> =>
   orThrow(await findGateVisit(tx, id), 'visit.not_found')
 

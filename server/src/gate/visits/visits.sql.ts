@@ -44,7 +44,7 @@ export const visitColumns = (tx: Tx, viewer: Viewer, { onBoard = false, status }
   ${viewer === 'staff' && canBe(here, status) ? warned(tx) : tx.sql`null::json`} as warned,
   ${objectionOf(tx)} as objection, ${canBe(['ARRIVED'], status) ? moveOf(tx) : tx.sql`null::json`} as move`
 
-/** Without what is said of it elsewhere, or by the clock. */
+/** Only columns of the visit itself: no warnings, objections or overstay. */
 const ownColumns = (tx: Tx, viewer: Viewer, onBoard = false): Statement => {
   if (viewer !== 'staff') return ofHouse(tx)
   return onBoard ? ofBoard(tx) : ofStaff(tx)

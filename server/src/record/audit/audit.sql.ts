@@ -21,7 +21,7 @@ export interface AuditFilters {
 
 /** A row without its sentence, and the time zone for its times. */
 export type AuditRow = Omit<AuditLog, 'summary' | 'changes' | 'bulk'> & { readonly timeZone: string | null }
-/** `bulkId`: of the act that it belongs to. */
+/** `bulkId`: the act that the row belongs to. */
 type ListedRow = AuditRow & { readonly bulkId: string | null }
 
 /** Newest first. `folded`: an act is one row. How many rows an act has is left to `countActs`. */
@@ -44,7 +44,7 @@ export function listAudit(
   )
 }
 
-/** How many rows these acts have; without those of too few. */
+/** The number of rows of each act; acts with too few are left out. */
 export const countActs = (tx: Tx, bulkIds: readonly string[]): Batch<ReadonlyMap<string, number>> =>
   many(tx.sql<{ id: string; count: number }[]>`
     select bulk_id as id, count(*)::int as count from audit_logs
@@ -97,7 +97,7 @@ const columns = (tx: Tx) => tx.sql`
 /** The rows were found in the index alone; only those are read whole, one by one whatever the planner expects of an offset it cannot know. */
 const row = (tx: Tx) => tx.sql`
   cross join lateral (select * from audit_logs a where a.id = found.id and ${inScope(tx, 'a')} limit 1) a`
-/** Whose it is, and where. */
+/** The actor and the community. */
 const around = (tx: Tx) => tx.sql`
   left join communities c on c.id = a.community_id
   left join users u on u.id = a.user_id and ${inScope(tx, 'u')}

@@ -114,7 +114,7 @@ export const listNotices = (tx: Tx, viewer: NoticeViewer): Batch<NoticeOnBoard[]
   const board = (notices: Statement, where: Statement) =>
     select(tx, viewer, asPosted(tx), notices, sql`${where} ${onTopFirst(tx)}`)
   if (!viewer.manages) return board(sql`notices`, sql`where ${inScope(tx, 'n')} and ${isOnBoard(tx, viewer)}`)
-  // All since the beginning: those on top and the newest are each found by an index that is in order.
+  // Includes expired ones, of which there are many: each half follows an index in its order.
   const part = (which: Statement, order: Statement): Statement => sql`(
     select n.* from notices n join communities c on c.id = n.community_id where ${inScope(tx, 'n')} and ${which} ${order})`
   return board(

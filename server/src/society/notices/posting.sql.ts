@@ -16,7 +16,7 @@ export interface NoticeFields {
   readonly poll: PostedPoll | null
 }
 const asJson = (poll: PostedPoll | null): string | null => poll && JSON.stringify(poll)
-/** An emergency is told at once, so that the clock need not. */
+/** Emergencies are announced by the call that sends them: the scheduled job passes over them. */
 interface NewNotice extends NoticeFields {
   readonly emergency?: EmergencyKind
 }
